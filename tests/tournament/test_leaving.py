@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from cartaro.i18n import CartaroError
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import read_season
@@ -332,3 +333,72 @@ def test_a_winner_who_leaves_beside_a_double_forfeit_does_not_advance() -> None:
     assert [place.entrant for match in chart.rounds[2].matches if match for place in match.places] == [
         *final[0].entrants
     ]
+
+
+def _leave(hall: Hall, *entrants: int) -> None:
+    for entrant in entrants:
+        hall.do(Withdrawn(entrant, "a casa"))
+
+
+@pytest.mark.parametrize("losers_stay", [True, False])
+def test_who_alone_is_left_in_a_bracket_wins_the_final_without_play(losers_stay: bool) -> None:
+    """Whether the losers of the semifinals stay or go home makes no difference to the finalist who is there."""
+    hall = drawn(definition("knock-out", "third_place = false"), 4)
+    play_round(hall)
+    winners = [int(s.meeting.won_by or 0) for s in hall.event.rounds[1]]
+    if not losers_stay:
+        _leave(hall, *({1, 2, 3, 4} - set(winners)))
+    _leave(hall, winners[1])
+    hall.do(pair_next(hall.event))
+    rows = hall.event.standings[0].rows
+    assert [(row.place, int(row.entrant)) for row in rows[:2]] == [(1, winners[0]), (2, winners[1])]
+    hall.do(Ended())
+
+
+@pytest.mark.parametrize(
+    ("format_", "settings", "count"),
+    [
+        ("round-robin", "", 4),
+        ("groups", "groups = 2, qualify = 2", 8),
+        ("mitchell", "rounds = 3", 8),
+        ("knock-out", 'second_chance = "bracket"', 8),
+        ("knock-out", 'second_chance = "drawn"', 8),
+    ],
+)
+def test_the_rounds_of_who_alone_is_left_are_paired_and_forfeited(format_: str, settings: str, count: int) -> None:
+    """The calendar or bracket goes on to its end, and the one who stays loses nothing."""
+    hall = drawn(definition(format_, settings), count)
+    play_round(hall)
+    stays = next(int(s.meeting.won_by) for s in hall.event.rounds[1] if s.meeting.won_by)
+    _leave(hall, *({*range(1, count + 1)} - {stays}))
+    while not is_over(hall.event.definition.plan, hall.event.progress):
+        hall.do(pair_next(hall.event))
+    assert all(meeting.won_by == str(stays) for meeting in _meetings(hall, stays))
+    assert int(hall.event.standings[0].rows[0].entrant) == stays
+    hall.do(Ended())
+
+
+def test_the_deals_of_who_alone_is_left_are_forfeited() -> None:
+    """The movement goes on to its end."""
+    hall = repeated_hall(5)
+    _report_deals(hall)
+    _leave(hall, 2, 3, 4, 5)
+    while not is_over(hall.event.definition.plan, hall.event.progress):
+        hall.do(pair_next(hall.event))
+    assert hall.event.round == 5
+    assert not any(meeting.side_of("1").absent for meeting in _meetings(hall, 1))
+
+
+@pytest.mark.parametrize(
+    ("format_", "settings", "rounds"),
+    [("danese", "rounds = 4", 1), ("mitchell", "rounds = 2, danese_rounds = 1", 2)],
+)
+def test_nobody_is_paired_alone_by_the_standing(format_: str, settings: str, rounds: int) -> None:
+    """Where the standing pairs those who are there, it takes two."""
+    hall = drawn(definition(format_, settings), 4)
+    for _ in range(rounds):
+        play_round(hall)
+    _leave(hall, 2, 3, 4)
+    with pytest.raises(CartaroError) as refused:
+        hall.do(pair_next(hall.event))
+    assert refused.value.code == "wrong_number"

@@ -66,8 +66,10 @@ def cut(plan: FormatPlan, progress: EventProgress, chance: Shuffle, round_: int)
 
 
 def _check_field(plan: FormatPlan, progress: EventProgress) -> None:
-    count, format_ = len(progress.those_in(progress.round + 1)), plan.format
-    least = format_.least if progress.round == 0 else 2
+    number, format_ = progress.round + 1, plan.format
+    count, least = len(progress.those_in(number)), format_.least
+    if number > 1:
+        least = 1 if SYSTEMS[format_.id].seats_leavers(plan, number) else 2
     if not least <= count <= format_.most:
         raise CartaroError(
             "wrong_number",

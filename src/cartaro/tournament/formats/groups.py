@@ -174,6 +174,9 @@ class Groups(System):
         groups = int(settings["groups"])
         return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
 
+    def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
+        return True
+
     def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
         return brackets_of(plan, progress)
 

@@ -107,6 +107,9 @@ class KnockOut(System):
         byes = bracket_size(count) - count
         return max((count - byes) // 2, bracket_size(count) // 4)
 
+    def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
+        return True
+
     def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
         return brackets_of(plan, progress)
 

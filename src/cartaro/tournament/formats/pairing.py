@@ -72,6 +72,10 @@ class System(Protocol):
         """Return the fewest entrants that the settings need."""
         return 0
 
+    def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
+        """Whether entrants who have left keep their seats in the calendar or bracket of *round_*, and forfeit."""
+        return False
+
     def brackets(self, plan: FormatPlan, progress: EventProgress) -> "tuple[tuple[str, Bracket], ...]":
         """Return the brackets by phase, as paired so far."""
         return ()

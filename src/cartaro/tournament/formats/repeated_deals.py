@@ -49,6 +49,9 @@ class Repeated(System):
         rows = ranking_of(plan, progress, chance, tallies).order(progress.ranked)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows),)
 
+    def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
+        return True
+
     def shape(self, format_: Format, hall: Hall) -> Shape:
         rounds = len(find_movement("auto", hall.entrants)) if hall.entrants > 2 else 1
         return {}, rounds, rounds - hall.entrants % 2, rounds

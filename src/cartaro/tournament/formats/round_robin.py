@@ -59,5 +59,8 @@ class RoundRobin(System):
         """Return the entrants of the calendar: all entered before its first round, even if they have left since."""
         return [entrant.id for entrant in progress.entrants if entrant.plays(1)]
 
+    def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
+        return True
+
     def shape(self, format_: Format, hall: Hall) -> Shape:
         return {}, days_of(hall.entrants), hall.entrants - 1, hall.entrants - 1
