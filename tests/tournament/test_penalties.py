@@ -1,12 +1,16 @@
 """A penalty is always to the disadvantage of the penalised, whichever way points count, and its text says so."""
 
+from dataclasses import replace
+
 import pytest
 
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.log_entries import Penalised
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.model.log_entries import Penalised, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import Hall
+from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.scala import at_table, order, points, scala, slip
 
 HEATS = 'id = "scala40-heats"\nsettings = {{ rounds = 2, finalists = 0 }}\nscoring = "{}"'
@@ -99,3 +103,63 @@ def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None
     assert order(hall) == [1, 2, 3]
     fine(hall, 1, "made", "40")
     assert order(hall) == [2, 3, 1]
+
+
+def exclude(hall: Hall, entrant: int) -> None:
+    """Disqualify an entrant."""
+    hall.do(Penalised(entrant, "event.rounds", "exclusion", "ha insultato l'arbitro"), role="referee")
+
+
+def _encounters(hall: Hall) -> list[tuple[int, ...]]:
+    """Return who sat together, without rests, in any round."""
+    return sorted(tuple(sorted(s.entrants)) for tables in hall.event.rounds.values() for s in tables if s.meeting.table)
+
+
+def test_who_was_waiting_to_come_late_is_disqualified_and_the_calendar_stays() -> None:
+    """Everybody still meets everybody else once; the disqualified, who never played, is in no standing."""
+    hall = drawn(definition("round-robin"), 5)
+    late = hall.enter("Tardi", "Poi")
+    play_round(hall)
+    exclude(hall, late)
+    for _ in range(4):
+        play_round(hall)
+    assert _encounters(hall) == [(a, b) for a in range(1, 6) for b in range(a + 1, 6)]
+    assert late not in order(hall)
+
+
+@pytest.mark.parametrize(("format_", "settings"), [("round-robin", ""), ("knock-out", 'second_chance = "bracket"')])
+def test_who_left_before_the_first_round_is_disqualified_and_the_rounds_stay(format_: str, settings: str) -> None:
+    """The calendar of five, or their bracket, does not become one of six."""
+    hall, twin = drawn(definition(format_, settings), 6), drawn(definition(format_, settings), 6)
+    for one in (hall, twin):
+        one.do(Withdrawn(6, "a casa"))
+        play_round(one)
+    exclude(hall, 6)
+    for one in (hall, twin):
+        play_round(one)
+        play_round(one)
+    assert _encounters(hall) == _encounters(twin)
+    assert hall.event.progress.entrants == twin.event.progress.entrants
+    assert order(hall) == order(twin)
+
+
+def test_who_withdrew_and_is_disqualified_has_left_when_they_did() -> None:
+    """Disqualified in the third round, they still left before the second."""
+    hall = drawn(definition("danese", "rounds = 4"), 6)
+    play_round(hall)
+    hall.do(Withdrawn(6, "a casa"))
+    play_round(hall)
+    exclude(hall, 6)
+    assert hall.event.enrolments[6].leaves == 2
+    exclude(hall, 5)
+    assert hall.event.enrolments[5].leaves == 3
+
+
+def test_a_disqualification_in_an_older_log_puts_into_the_rounds_as_it_did() -> None:
+    """The rounds of that event were paired so."""
+    hall = drawn(definition("round-robin"), 6)
+    hall.do(Withdrawn(6, "a casa"))
+    play_round(hall)
+    exclude(hall, 6)
+    older = fold((*hall.log[:-1], replace(hall.log[-1], v=3)))
+    assert (hall.event.enrolments[6].leaves, older.enrolments[6].leaves) == (1, 2)

@@ -45,6 +45,9 @@ from cartaro.tournament.notice.articles import find_article, refuse
 OFFICIALS = 0
 """The ``by`` of officials, who report a slip signed by both sides."""
 
+_STAYS_OUT = 4
+"""The version of entries from which a disqualification does not put into the event who is not in it."""
+
 
 def report(event: EventState, payload: ResultReported, context: EntryContext) -> EventState:
     """Record a result reported by a side or by the desk; differing reports call the referee."""
@@ -204,7 +207,9 @@ def penalise(event: EventState, payload: Penalised, context: EntryContext) -> Ev
     event = replace(event, penalties=(*event.penalties, given))
     if payload.effect != "exclusion":
         return event
-    leaves = event.round + 1 if event.drawn else None
+    leaves = enrolment.leaves if context.version >= _STAYS_OUT else None
+    if event.drawn and (enrolment.status is EntrantStatus.PRESENT or context.version < _STAYS_OUT):
+        leaves = event.round + 1
     gone = replace(enrolment, status=EntrantStatus.EXCLUDED, leaves=leaves, reason=payload.text)
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 

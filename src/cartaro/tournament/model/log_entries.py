@@ -9,12 +9,14 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-VERSION = 3
+VERSION = 4
 """The version of new entries. What older ones meant stays: :mod:`cartaro.tournament.log.older_entries` converts some.
 
 1. The points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
 2. A late entrant was drawn together with all others; from 3 on they take the free place of the drawn order.
    Who was on the waiting list at the draw moved up after it; from 3 on they stay there.
+3. A disqualification after the draw put an entrant who had not come, or had left before, into the rounds paired by
+   then; from 4 on they take part in none.
 """
 
 
