@@ -17,8 +17,6 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 LONGEST_WORDS = 200
-_FIXES = 3
-"""The version of entries from which nobody moves up from the waiting list after the draw, except late entrants."""
 
 
 def commit(event: EventState, payload: Committed, context: EntryContext) -> EventState:
@@ -36,7 +34,7 @@ def commit(event: EventState, payload: Committed, context: EntryContext) -> Even
     if payload.purpose == START:
         _check_ready(event, context)
     among = tuple(sorted(e.number for e in event.field))
-    return _with(event, PublicDraw(payload.purpose, payload.commitment, among, fixes=context.version >= _FIXES))
+    return _with(event, PublicDraw(payload.purpose, payload.commitment, among, version=context.version))
 
 
 def add(event: EventState, payload: EntropyAdded, context: EntryContext) -> EventState:

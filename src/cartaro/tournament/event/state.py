@@ -25,6 +25,9 @@ _DISQUALIFIED = tr("tournament-event-state-disqualified")
 BOARDS = "boards"
 """The purpose of the draw for repeated deals; it is revealed when the last table has finished."""
 
+_FIXES = 3
+"""The version of the draw from which nobody moves up from the waiting list after it, except late entrants."""
+
 
 class EntrantStatus(StrEnum):
     """The status of an entrant."""
@@ -104,7 +107,7 @@ class CashLine:
 class PublicDraw:
     """A draw of the entrants ``among``, in the order of their numbers; ``secret`` is None until it is revealed.
 
-    ``fixes``: nobody else moves up from the waiting list, as in all draws since version 3.
+    ``version`` is that of the entry with its commitment.
     """
 
     purpose: str
@@ -112,7 +115,7 @@ class PublicDraw:
     among: tuple[int, ...]
     words: tuple[str, ...] = ()
     secret: bytes | None = None
-    fixes: bool = False
+    version: int = VERSION
 
     @property
     def shuffle(self) -> Shuffle | None:
@@ -283,7 +286,8 @@ class EventState:
     @cached_property
     def progress(self) -> EventProgress:
         """The event as input of the formats: entrants by their numbers, meetings, penalties."""
-        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
+        version = self.draws[START].version if self.drawn else VERSION
+        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()), version)
 
     @property
     def has_results(self) -> bool:
@@ -334,7 +338,7 @@ class EventState:
     @property
     def fixed(self) -> bool:
         """Whether the draw has begun, and only late entrants can get a place that becomes free."""
-        return self.drawn and self.draws[START].fixes
+        return self.drawn and self.draws[START].version >= _FIXES
 
     @cached_property
     def complete(self) -> tuple[Enrolment, ...]:

@@ -1,6 +1,7 @@
 """Functions shared by the formats: the entrants of a round, their tallies, and their order."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
@@ -12,6 +13,9 @@ from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally, count
 
 FINAL_STANDING = tr("tournament-formats-field-final_standing")
+
+_BY_WINNER = 4
+"""The version of the draw from which victory points favour the winner, even with fewer points."""
 
 
 def names_of(progress: EventProgress) -> Mapping[str, str]:
@@ -28,7 +32,8 @@ def tally_of(plan: FormatPlan, progress: EventProgress, meetings: Iterable[Meeti
     """Return the tally of every entrant over *meetings*, by default all of the event."""
     ids = [entrant.id for entrant in progress.entrants]
     chosen = progress.meetings if meetings is None else meetings
-    return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
+    scoring = replace(plan.scoring, by_winner=progress.version >= _BY_WINNER)
+    return count(ids, chosen, progress.penalties, scoring, rounds=_rounds_of_all(plan, progress))
 
 
 def _rounds_of_all(plan: FormatPlan, progress: EventProgress) -> int:

@@ -17,6 +17,7 @@ VERSION = 4
    Who was on the waiting list at the draw moved up after it; from 3 on they stay there.
 3. A disqualification after the draw put an entrant who had not come, or had left before, into the rounds paired by
    then; from 4 on they take part in none.
+   Victory points went by the points of the match alone; in events drawn from 4 on they favour its winner.
 """
 
 

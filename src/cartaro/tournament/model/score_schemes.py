@@ -54,6 +54,7 @@ class Scoring:
     ``rest`` is the award of a bye; ``there`` and ``absent`` are those of a meeting to which one side did not come, and
     ``void`` that of an annulled one. ``low``: game points are penalties (Scala 40), and ``exit_score`` is the
     elimination score; an event's plan takes both from the rulebook. ``table`` defines the order at a table of several.
+    ``by_winner``: victory points favour the winner, even with fewer points (``fuori``, a decision of the referee).
     """
 
     id: str
@@ -73,6 +74,7 @@ class Scoring:
     low: bool = False
     exit_score: int = 0
     table: TableOrder = field(default_factory=lambda: find_table_order(USUAL))
+    by_winner: bool = True
 
     @property
     def fewer(self) -> bool:
@@ -134,15 +136,22 @@ class Scoring:
             case ScoringKind.WINS:
                 return self.draw if winner is None else self.win if winner == side.entrant else self.loss
             case ScoringKind.SCALE:
-                assert self.scale is not None
                 ahead = side.made - meeting.against(side.entrant)
-                return self.scale.share(-ahead if self.low else ahead)[0]
+                return self._of_scale(side, -ahead if self.low else ahead, winner if self.by_winner else None)
             case ScoringKind.PLACES:
                 return self._of_place(meeting, side)
             case ScoringKind.PENALTIES:
                 return Fraction(side.made)
             case ScoringKind.BOARDS:
                 return _NOTHING
+
+    def _of_scale(self, side: Side, ahead: int, winner: str | None) -> Fraction:
+        """Return the victory points of *side* for its margin; the larger part is the winner's, if there is one."""
+        assert self.scale is not None
+        mine, theirs = self.scale.share(ahead)
+        if winner is None:
+            return mine
+        return max(mine, theirs) if winner == side.entrant else min(mine, theirs)
 
     def _of_place(self, meeting: Meeting, side: Side) -> Fraction:
         """Return the points of the place at the table; tied players share the points of all their places."""
