@@ -5,6 +5,7 @@ import pytest
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import START
+from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import (
@@ -23,7 +24,7 @@ from cartaro.tournament.model.log_entries import (
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
-from tests.tournament.playing import definition, played
+from tests.tournament.playing import definition, play_round, played
 
 ROUND_ROBIN = definition("round-robin")
 BEFORE_THE_DRAW: dict[str, Payload] = {
@@ -91,6 +92,22 @@ def test_a_correction_on_which_the_next_round_of_a_bracket_stands_is_not_undone(
     undo(hall, paired)
     undo(hall, correction)
     hall.do(pair_next(hall.event))
+    assert faults(hall) == []
+
+
+@pytest.mark.parametrize("count", [6, 8])
+def test_a_withdrawal_on_which_a_second_bracket_stands_is_not_undone(count: int) -> None:
+    """The loser who had left would be in it; in every round it is refused, also after its final."""
+    hall = played(definition("knock-out", 'second_chance = "bracket"'), count, 1)
+    losers = [
+        n for s in hall.event.rounds[1] for n in s.entrants if len(s.entrants) == 2 and s.meeting.won_by != str(n)
+    ]
+    gone = [hall.do(Withdrawn(loser, "a casa")).seq for loser in losers[:-1]]
+    while not is_over(hall.event.definition.plan, hall.event.progress):
+        play_round(hall)
+    for withdrawal in gone:
+        with pytest.raises(TournamentRefusal, match="already paired"):
+            undo(hall, withdrawal)
     assert faults(hall) == []
 
 

@@ -1,6 +1,6 @@
 """The knock-out: a bracket with byes for the seeds, and optionally a match for third place and a second bracket."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
@@ -31,6 +31,8 @@ SECOND = "second"
 """The phase of the second bracket, of those who lost their first match."""
 
 SECOND_LABEL = "second chance"
+_STILL_THERE = 4
+"""The version of the draw from which a second chance is only for losers who are still there."""
 _SECOND_STANDING = tr("tournament-formats-knock_out-second_standing")
 
 
@@ -42,8 +44,8 @@ class KnockOut(System):
         length = Bracket.of((), MAIN, _main_size(plan, progress)).length + first - 1
         if plan.settings["second_chance"] != "bracket":
             return length
-        known = _second_starts(progress) + _waits_for_third(plan, progress)
-        return max(length, known - 1 + Bracket.of((), SECOND, _second_size(progress)).length)
+        second = Bracket.of((), SECOND, _second_size(plan, progress))
+        return max(length, _second_begins(plan, progress) - 1 + second.length)
 
     def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
@@ -90,7 +92,7 @@ class KnockOut(System):
             return bracket.explain(above, below, names)
 
         standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(progress.ranked, level, explain))]
-        bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(progress))
+        bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(plan, progress))
         if second := bracket_again.reached:
             again = ranking_of(plan, progress, chance, tallies)
             rows = again.order(
@@ -116,7 +118,11 @@ class KnockOut(System):
 
 def brackets_of(plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
     """Return the brackets by phase, as paired so far: an opening round, the main one, a second."""
-    sizes = {OPENING: 2 * len(progress.those_in(1)), MAIN: _main_size(plan, progress), SECOND: _second_size(progress)}
+    sizes = {
+        OPENING: 2 * len(progress.those_in(1)),
+        MAIN: _main_size(plan, progress),
+        SECOND: _second_size(plan, progress),
+    }
     return tuple((phase, Bracket.of(progress.meetings, phase, size)) for phase, size in sizes.items())
 
 
@@ -133,7 +139,7 @@ def _main_size(plan: FormatPlan, progress: EventProgress) -> int:
 
 def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Pairing]:
     if number > 1:
-        return _after_opening(progress, chance)
+        return _after_opening(progress, chance, number)
     seeded, drawn = by_seed(progress, ids_in(progress, 1), chance, pair_label(1))
     pairings = first_pairings([*seeded, *drawn])
     if not plan.settings["clubs_apart"]:
@@ -151,50 +157,67 @@ def _opening(progress: EventProgress, chance: Shuffle) -> list[Meeting]:
     return meetings_of(list(zip(ranked[:half], reversed(lower), strict=True)), 1, OPENING)
 
 
-def _after_opening(progress: EventProgress, chance: Shuffle) -> list[Pairing]:
+def _after_opening(progress: EventProgress, chance: Shuffle, number: int) -> list[Pairing]:
     """Return the first slots of the bracket: the winners in their order, and drawn losers until it is full."""
     opening = [meeting for meeting in progress.meetings if meeting.phase == OPENING]
     winners = [meeting.won_by for meeting in opening if meeting.won_by]
     losers = [id for m in opening if m.won_by for id in m.opponents_of(m.won_by) if not m.side_of(id).absent]
     size = bracket_size((len(progress.those_in(1)) + 1) // 2)
-    back = chance.permute(sorted(losers), SECOND_LABEL)[: size - len(winners)]
+    back = chance.permute(sorted(_still_there(progress, losers, number)), SECOND_LABEL)[: size - len(winners)]
     met = {frozenset(meeting.entrants) for meeting in opening}
     pairings = first_pairings([*winners, *back], size)
     return keep_apart(pairings, winners, lambda a, b: frozenset((a, b)) in met)
 
 
 def _second_starts(progress: EventProgress) -> int:
-    """Return the round of the event in which the second bracket begins: once all have lost their first match or won."""
+    """Return the first round in which the second bracket can begin: once all have lost their first match or won."""
     count = len(progress.those_in(1))
     return 2 if bracket_size(count) == count else 3
 
 
-def _second_size(progress: EventProgress) -> int:
+def _second_size(plan: FormatPlan, progress: EventProgress) -> int:
     """Return the number of places of the second bracket, or the number it may have while its entrants are unknown."""
     starts = _second_starts(progress)
     known = progress.round >= starts - 1 and all(m.counts for m in progress.meetings if m.round < starts)
-    return bracket_size(len(_first_match_losers(progress)) if known else (len(progress.those_in(1)) + 1) // 2)
+    return bracket_size(len(_second_entrants(plan, progress)) if known else (len(progress.those_in(1)) + 1) // 2)
 
 
 def _waits_for_third(plan: FormatPlan, progress: EventProgress) -> bool:
     """Whether the second bracket begins a round later, as one of its entrants plays for third place first."""
     starts = _second_starts(progress)
     bracket = Bracket.of([m for m in progress.meetings if m.round < starts], MAIN, _main_size(plan, progress))
-    if not plan.settings["third_place"] or len(bracket.rounds) != bracket.length - 1 or progress.round < starts - 1:
+    both = plan.settings["second_chance"] == "bracket" and plan.settings["third_place"]
+    if not both or len(bracket.rounds) != bracket.length - 1 or progress.round < starts - 1:
         return False
     losers = [m.opponents_of(m.won_by)[0] for m in bracket.rounds[-1] if len(m.sides) == 2 and m.won_by]
-    return len(losers) == 2 and not set(losers).isdisjoint(_first_match_losers(progress))
+    again = _still_there(progress, _first_match_losers(progress), starts)
+    return len(losers) == 2 and not set(losers).isdisjoint(again)
+
+
+def _second_begins(plan: FormatPlan, progress: EventProgress) -> int:
+    """Return the round of the event in which the second bracket begins, as far as known."""
+    return _second_starts(progress) + _waits_for_third(plan, progress)
 
 
 def _second(plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
-    starts = _second_starts(progress) + _waits_for_third(plan, progress)
+    starts = _second_begins(plan, progress)
     if number < starts:
         return []
     if number == starts:
-        back = chance.permute(sorted(_first_match_losers(progress)), SECOND_LABEL)
+        back = chance.permute(sorted(_second_entrants(plan, progress)), SECOND_LABEL)
         return meetings_of(first_pairings(back), number, SECOND) if len(back) > 1 else []
-    bracket = Bracket.of(progress.meetings, SECOND, _second_size(progress))
+    bracket = Bracket.of(progress.meetings, SECOND, _second_size(plan, progress))
     return [] if bracket.over else bracket.pair(number, SECOND)
+
+
+def _second_entrants(plan: FormatPlan, progress: EventProgress) -> list[str]:
+    """Return the entrants of the second bracket."""
+    return _still_there(progress, _first_match_losers(progress), _second_begins(plan, progress))
+
+
+def _still_there(progress: EventProgress, ids: Sequence[str], round_: int) -> list[str]:
+    """Return those of *ids* who play in *round_*; in events drawn in older versions, all of them."""
+    return [id for id in ids if progress.version < _STILL_THERE or progress.entrant(id).plays(round_)]
 
 
 def _first_match_losers(progress: EventProgress) -> list[str]:

@@ -18,6 +18,7 @@ VERSION = 4
 3. A disqualification after the draw put an entrant who had not come, or had left before, into the rounds paired by
    then; from 4 on they take part in none.
    Victory points went by the points of the match alone; in events drawn from 4 on they favour its winner.
+   Losers who had left were drawn for a second chance; in events drawn from 4 on only those still there are.
 """
 
 
