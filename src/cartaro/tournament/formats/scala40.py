@@ -26,6 +26,8 @@ from cartaro.tournament.model.tally import Tally
 LEAST_SEATS, MOST_SEATS = 3, 6
 FINAL = "final"
 """The phase of the final table."""
+_AS_PUBLISHED = 4
+"""The version of the draw from which the final of heats is of the first in the standings."""
 _STILL_PLAYING = Fraction(1, 2)
 """The provisional place, behind the first of a finished table, of players whose table is still playing."""
 
@@ -247,11 +249,11 @@ class Heats(System):
 
     def _finalists(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> list[str]:
         ids = ids_in(progress, progress.round + 1)
-        return order_of(plan, progress, chance, ids)[: plan.number("finalists")]
+        tallies = _tallies_of_heats(plan, progress) if progress.version >= _AS_PUBLISHED else None
+        return order_of(plan, progress, chance, ids, tallies)[: plan.number("finalists")]
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
-        heats = [m for m in progress.meetings if m.phase != FINAL]
-        tallies = tally_of(plan, progress, [*heats, *_missed(progress, heats)])
+        tallies = _tallies_of_heats(plan, progress)
         last = next((m for m in _by_round(plan, progress) if m.phase == FINAL and m.counts), None)
         final = {id: Fraction(len(last.sides) - place_at(plan, last, id)) for id in last.entrants} if last else {}
         sign, names = -1 if plan.scoring.fewer else 1, names_of(progress)
@@ -273,6 +275,12 @@ class Heats(System):
 
     def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
         return len(table_sizes(count, 4))
+
+
+def _tallies_of_heats(plan: FormatPlan, progress: EventProgress) -> dict[str, Tally]:
+    """Return the tallies over the heats, with the absences from those that an entrant has missed."""
+    heats = [m for m in progress.meetings if m.phase != FINAL]
+    return tally_of(plan, progress, [*heats, *_missed(progress, heats)])
 
 
 def _missed(progress: EventProgress, heats: Sequence[Meeting]) -> list[Meeting]:

@@ -19,6 +19,7 @@ VERSION = 4
    then; from 4 on they take part in none.
    Victory points went by the points of the match alone; in events drawn from 4 on they favour its winner.
    Losers who had left were drawn for a second chance; in events drawn from 4 on only those still there are.
+   The final of heats did not count absences from heats; in events drawn from 4 on it is of the first in the standings.
 """
 
 
