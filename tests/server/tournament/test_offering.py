@@ -78,7 +78,9 @@ def test_formats_tell_their_points_and_tie_breaks_and_rules_tell_the_others(serv
     rules = _get(server, "rules").json()
     named = {one["id"] for one in rules["tie_breaks"]}
     assert {one["id"] for one in rules["at_time"]} >= {"finish-deal", "one-more-deal", "stop-at-once"}
-    for told in _get(server, "formats").json():
+    offered = _get(server, "formats").json()
+    assert {told["id"] for told in offered} == set(formats()) - {"circuit"}
+    for told in offered:
         assert told["scoring"] in {scale["id"] for scale in told["scorings"]}
         assert set(told["tie_breaks"]) <= named
         assert tuple(told["tie_breaks"]) == formats()[told["id"]].tie_breaks

@@ -5,7 +5,10 @@ import pytest
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.formats.pairing import seat
+from cartaro.tournament.notice.definition import parse_definition
+from cartaro.tournament.notice.size_limits import check_choice
 from tests.tournament.events import CHANCE, a_field, a_plan
+from tests.tournament.playing import definition, drawn
 
 
 def test_the_best_results_count_and_no_others() -> None:
@@ -22,3 +25,14 @@ def test_it_pairs_nobody() -> None:
     with pytest.raises(CartaroError) as error:
         next_round(a_plan("circuit"), a_field(4), CHANCE)
     assert "registrano i risultati" in error.value.text.it
+
+
+def test_no_event_is_announced_that_could_not_be_played() -> None:
+    """It has no rounds to enter results in: the refusal names the season; an event announced before is still read."""
+    notice = parse_definition(definition("circuit"))
+    with pytest.raises(CartaroError) as refused:
+        check_choice(notice.plan, notice.capacity)
+    assert refused.value.code == "no_rounds"
+    assert "season --best" in refused.value.text.it
+    assert "season --best" in refused.value.text.en
+    assert drawn(definition("circuit"), 4).event.drawn

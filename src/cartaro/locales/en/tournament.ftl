@@ -902,5 +902,6 @@ tournament-notice-definition_writer-bad_form = The form has fields that are not 
 
 tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', with these settings, is for { $least }-{ $most } entrants
 tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { $places } places (capacity).
+tournament-notice-size_limits-no_rounds = The format '{ $title }' has no rounds in which results could be entered: announce an event for every evening, and a season (season --best) adds up the best results of each.
 tournament-notice-size_limits-wrong_number = { $said }: there are { $count }. Before the draw the notice may be given other settings or another format.
 tournament-notice-size_limits-field_full = { $said }, and all are there: who comes after waits if the notice gives the places (capacity = { $most }).

@@ -908,5 +908,6 @@ tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosc
 
 tournament-notice-size_limits-format_chosen_entrants = La formula «{ $title }», così com'è scelta, è per { $least }-{ $most } iscritti
 tournament-notice-size_limits-capacity_of_format = { $said }: i posti (capacity) non possono essere { $places }.
+tournament-notice-size_limits-no_rounds = La formula «{ $title }» non ha turni in cui registrare i risultati: annunciate un evento per ogni serata, e una stagione (season --best) somma di ognuno i risultati migliori.
 tournament-notice-size_limits-wrong_number = { $said }: qui sono { $count }. Prima del sorteggio il bando può avere altre impostazioni o un'altra formula.
 tournament-notice-size_limits-field_full = { $said }, e ci sono tutti: chi viene dopo aspetta se il bando dà i posti (capacity = { $most }).

@@ -32,10 +32,12 @@ def limits_to_text(plan: FormatPlan) -> Text:
 
 
 def check_choice(plan: FormatPlan, places: int | None) -> None:
-    """Raise :class:`CartaroError` if the format cannot be played on this machine, or with *places* entrants.
+    """Raise :class:`CartaroError` if the format cannot be played at all, on this machine, or with *places* entrants.
 
     It is checked when an event is created, and not when its log is read, so that existing events remain readable.
     """
+    if not plan.format.has_rounds:
+        raise CartaroError("no_rounds", tr("tournament-notice-size_limits-no_rounds", title=plan.format.title))
     if plan.format.library:
         check_library()
     if places is not None and not limits_of(plan).hold(places):
