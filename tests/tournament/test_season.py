@@ -8,10 +8,21 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import ENTRANTS, read_season, scales, season_as_json, season_table
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.model.log_entries import CheckedIn, Ended, PairedTable, Penalised, Rearranged, ResultReported
+from cartaro.tournament.model.log_entries import (
+    CheckedIn,
+    Ended,
+    PairedTable,
+    Penalised,
+    Person,
+    Rearranged,
+    ResultReported,
+    Substituted,
+    Withdrawn,
+)
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import Hall
+from tests.tournament.playing import definition, drawn, play_round
 
 Match = tuple[str, str, str]
 """A pair, its opponents, and the points, with one letter per person."""
@@ -88,6 +99,18 @@ def test_an_event_counts_once_it_has_ended_and_who_was_disqualified_has_nothing(
     assert told(events) == [(1, "C", "10"), (1, "D", "10"), (3, "A", "0"), (3, "B", "0")]
     both = {"a": evening(("AB", "CD", "21-5")), "b": evening(("ab", "cd", "21-5"), day=17)}
     assert told(both)[0] == (1, "A", "20")
+
+
+def test_who_sat_in_two_pairs_of_one_event_has_the_better_result() -> None:
+    """One whose pair withdrew takes a seat in the first pair as a substitute: theirs are the points of the first."""
+    hall = drawn(definition("danese", "rounds = 2"), 4)
+    play_round(hall)
+    first, *_, last = (int(row.entrant) for row in hall.event.standings[0].rows)
+    hall.do(Withdrawn(last, "il compagno sta male"))
+    person = hall.event.enrolments[last].people[0].name
+    hall.do(Substituted(first, 1, Person(person), "infortunio"))
+    hall.do(Ended("piove"))
+    assert (1, person, "10") in told({"e": hall.event})
 
 
 def test_every_scale_says_what_it_is_and_whose_definition() -> None:

@@ -91,7 +91,7 @@ class Season:
         """The standings.
 
         Ties on points are broken by the best result, then the second best, and so on; players still tied share their
-        place.
+        place. Who played in two entrants of one event has the better of their results.
         """
         names: dict[str, str] = {}
         found: dict[str, dict[str, SeasonResult]] = defaultdict(dict)
@@ -99,7 +99,7 @@ class Season:
             for name, result in _results(event, self.plan) if event.ended else ():
                 key = " ".join(name.casefold().split())
                 names.setdefault(key, name)
-                found[key][id] = result
+                found[key].setdefault(id, result)
         counted = {key: _best(results, self.plan.best) for key, results in found.items()}
         worth = {key: _worth(results) for key, results in counted.items()}
         order = sorted(counted, key=lambda key: (*_falling(worth[key]), names[key].casefold()))
