@@ -17,11 +17,11 @@ from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import read_log, write_log
 from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.chain import ChainError
-from cartaro.tournament.model.log_entries import Ended, Entered, Person, ResultReported
+from cartaro.tournament.model.log_entries import Ended, Entered, Person, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
-from tests.tournament.playing import definition, played
+from tests.tournament.playing import definition, drawn, play_round, played
 
 
 def _tournament(hall: Hall) -> Tournament:
@@ -96,6 +96,33 @@ def test_the_fide_report_has_every_result_in_its_columns() -> None:
     assert cells[loser] == ("0.0", [str(winner), "b", "0"])
     assert cells[resting] == ("2.0", ["0000", "-", "U"])
     assert all(line[14:47].rstrip() == hall.event.enrolments[n].name for n, line in players.items())
+
+
+@pytest.mark.parametrize("format_", ["danese", "swiss", "swiss-dutch", "round-robin"])
+def test_who_left_before_the_first_round_is_not_in_the_fide_report(format_: str) -> None:
+    """They are in no standings; the others have the starting numbers and results that they had."""
+    hall = drawn(definition(format_, "" if format_ == "round-robin" else "rounds = 2"), 5)
+    hall.do(Withdrawn(5, "a casa"))
+    play_round(hall)
+    players = [line for line in write_trf(hall.event).splitlines() if line.startswith("001")]
+    assert sorted(line[14:47].rstrip() for line in players) == [hall.event.enrolments[n].name for n in range(1, 5)]
+    assert sorted(int(line[85:89]) for line in players) == [1, 2, 3, 4]
+
+
+def test_the_rest_of_who_has_left_is_no_point_in_the_fide_report() -> None:
+    """A hyphen, as for any game that was not played, and no points as of a bye."""
+    hall = drawn(definition("mitchell", "rounds = 3"), 5)
+    play_round(hall)
+    for gone in (2, 3, 4):
+        hall.do(Withdrawn(gone, "a casa"))
+    play_round(hall)
+    play_round(hall)
+    empty = {(m.round, m.entrants[0]) for m in hall.event.progress.meetings if len(m.sides) == 1 and m.sides[0].absent}
+    assert empty
+    lines = {line[14:47].rstrip(): line for line in write_trf(hall.event).splitlines() if line.startswith("001")}
+    for round_, id in empty:
+        cells = lines[hall.event.enrolments[int(id)].name][89:].ljust(30)
+        assert cells[10 * (round_ - 1) : 10 * round_] == "  0000 - -"
 
 
 def test_an_event_of_tables_of_four_has_no_fide_report() -> None:

@@ -52,10 +52,10 @@ def write_trf(event: EventState) -> str:
 
 
 def _starting_order(event: EventState) -> list[str]:
-    """Return the entrants in order: by the starting numbers of a Swiss that has them, else in order of entry."""
-    ids = [entrant.id for entrant in event.progress.entrants]
+    """Return the ranked entrants: by the starting numbers of a Swiss that has them, else in order of entry."""
+    ids = event.progress.ranked
     numbered = event.definition.plan.format.starting_numbers
-    return starting_order(event.progress, ids, event.chance) if numbered else ids
+    return starting_order(event.progress, ids, event.chance) if numbered else list(ids)
 
 
 def _initial_colour(event: EventState) -> list[str]:
@@ -81,7 +81,7 @@ def _points(meeting: Meeting, id: str, worths: tuple[Fraction, Fraction, Fractio
 def _result(meeting: Meeting, id: str) -> str:
     """Return the code of a result for *id*: 1, = or 0 if played, + or - if not, U at a rest, blank if open."""
     if meeting.status is MeetingStatus.REST:
-        return "U"
+        return "U" if meeting.won_by == id else "-"
     if meeting.status is MeetingStatus.UNPLAYED:
         return " "
     if meeting.status is MeetingStatus.FORFEIT:
