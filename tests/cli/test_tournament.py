@@ -85,6 +85,24 @@ def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path:
     assert "Riga 1, colonna 2" in desk("import", str(_written(tmp_path, "nome,altezza\nA,2\n")), status=2)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_a_table_of_players_may_be_as_a_spreadsheet_writes_it(desk: Desk, tmp_path: Path, encoding: str) -> None:
+    """No letter of a name is changed, whichever of the usual encodings it is in."""
+    desk("create", "--example", "scopa-valliadi")
+    table = tmp_path / "players.csv"
+    table.write_text("nome;compagno\nNiccolò Dalè;Zoë D'Alò\n", encoding)
+    desk("import", str(table), "--at", "2022-07-16 13:30")
+    assert "Niccolò Dalè - Zoë D'Alò" in desk("entries")
+
+
+def test_a_table_of_players_in_no_known_encoding_is_refused(desk: Desk, tmp_path: Path) -> None:
+    """A byte that stands for no letter is not guessed."""
+    desk("create", "--example", "scopa-valliadi")
+    table = tmp_path / "players.csv"
+    table.write_bytes(b"nome;compagno\nNicol\x8d;Zeno\n")
+    assert "né in UTF-8 né in Windows-1252" in desk("import", str(table), "--at", "2022-07-16 13:30", status=2)
+
+
 def _written(folder: Path, text: str) -> Path:
     path = folder / "other.csv"
     path.write_text(text, "utf-8")

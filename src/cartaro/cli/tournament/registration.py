@@ -20,7 +20,7 @@ from cartaro.tournament.model.log_entries import (
     Substituted,
     Withdrawn,
 )
-from cartaro.tournament.notice.definition_reader import read_players
+from cartaro.tournament.notice.definition_reader import decode_table, read_players
 
 _ENTRANT = tr("cli-tournament-registration-entrant")
 _WHO = tr("cli-tournament-registration-who")
@@ -65,7 +65,7 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
     parser = tournament_parser(program, about, language)
     parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
     asked = parser.read(arguments)
-    rows = read_players(Path(asked.file).read_text("utf-8", errors="replace"))
+    rows = read_players(decode_table(Path(asked.file).read_bytes()))
     first = actor_of(asked)
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:

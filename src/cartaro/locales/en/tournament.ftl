@@ -887,6 +887,7 @@ tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: sco
 
 ## notice-definition_reader
 
+tournament-notice-definition_reader-bad_encoding = The table is neither in UTF-8 nor in Windows-1252: save it as “CSV UTF-8”.
 tournament-notice-definition_reader-empty_table = The table is empty.
 tournament-notice-definition_reader-long_table = The table has { $count_rows } rows: { $MOST_ROWS } are read at most.
 tournament-notice-definition_reader-bad_heading = Row 1: the column 'name' is missing.

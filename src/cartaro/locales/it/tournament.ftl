@@ -893,6 +893,7 @@ tournament-notice-definition-pairs_needed_scopone_played = servono coppie: lo sc
 
 ## notice-definition_reader
 
+tournament-notice-definition_reader-bad_encoding = La tabella non è né in UTF-8 né in Windows-1252: salvatela come «CSV UTF-8».
 tournament-notice-definition_reader-empty_table = La tabella è vuota.
 tournament-notice-definition_reader-long_table = La tabella ha { $count_rows } righe: se ne leggono al più { $MOST_ROWS }.
 tournament-notice-definition_reader-bad_heading = Riga 1: manca la colonna «nome».

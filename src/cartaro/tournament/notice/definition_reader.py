@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.model.log_entries import Entered, Person
@@ -14,6 +15,17 @@ _HEADINGS = {
     "category": ("categoria", "category"),
 }
 MOST_ROWS = 5000
+
+
+def decode_table(data: bytes) -> str:
+    """Return the text of a CSV file in UTF-8 or, as spreadsheets in Italy write it, in Windows-1252.
+
+    Raise :class:`CartaroError` if it is neither: a name must not be changed without a word.
+    """
+    for encoding in ("utf-8-sig", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    raise CartaroError("bad_encoding", tr("tournament-notice-definition_reader-bad_encoding"))
 
 
 def read_players(text: str) -> list[tuple[int, Entered]]:
