@@ -33,15 +33,27 @@ def rank(name: str) -> int:
     return RANKS.index(name.split(" ", maxsplit=1)[0]) + 1
 
 
+def lying_ranks(table: Table) -> list[int]:
+    return [rank(card.get_attribute("aria-label") or "") for card in table.cloth.get_by_role("button").all()]
+
+
+def unequal_card(table: Table) -> str | None:
+    """Return a card in hand that equals none of several cards on the table, nor all together; None if there is none."""
+    lying = lying_ranks(table)
+    if len(lying) < 2:
+        return None
+    return next((card for card in table.cards if rank(card) not in {*lying, sum(lying)}), None)
+
+
 def test_a_capture_that_does_not_add_up_is_refused_with_its_article(open_page: OpenPage) -> None:
     page = open_page("desktop")
     table = sit_down(page)
-    while table.cloth.get_by_role("button").count() < 2:
+    while (name := unequal_card(table)) is None:
         table.play(table.cards[0], "tap")
-        assert table.wait() == "play"
-    lying = [card.get_attribute("aria-label") or "" for card in table.cloth.get_by_role("button").all()]
-    total = sum(map(rank, lying))
-    name = next(card for card in table.cards if rank(card) != total)
+        if table.wait() == "count":
+            table.deal_next()
+            assert table.wait() == "play"
+    total = sum(lying_ranks(table))
     for card in table.cloth.get_by_role("button").all():
         card.click()
     table.card(name).click()
