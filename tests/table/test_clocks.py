@@ -555,9 +555,7 @@ async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_
     assert 0 < deadline - table.clock.now() <= MOVE
     installation.clock.move(7)
     assert isinstance(await server.authority.submit(table, lawful(state)), Done)
-    banks = clocks_now(await server.authority.state_of(table)).banks
-    assert banks is not None
-    assert banks[person] == pytest.approx(300 - 7, abs=0.01)
+    assert await bank_of(server, table, person) == pytest.approx(300 - 7, abs=0.01)
     await server.until(table, time_runs)
     installation.clock.move(MOVE)
     await until_lapsed(server, table, 1)
@@ -575,10 +573,7 @@ async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_tab
         clock.move(5)
     person = clocks_now(await other.authority.state_of(same)).chair
     assert isinstance(await other.authority.submit(same, lawful(await other.authority.state_of(same))), Done)
-    banks = clocks_now(await other.authority.state_of(same)).banks
-    assert banks is not None
-    assert person is not None
-    assert 300 - 6 < banks[person] <= 300
+    assert 300 - 6 < await bank_of(other, same, person) <= 300
     await server.authority.look_again()
     assert await server.authority.state_of(table) == await other.authority.state_of(same)
     assert same.clock.now() == pytest.approx(table.clock.now(), abs=0.01)
@@ -603,10 +598,7 @@ async def test_two_servers_whose_clocks_are_behind_the_log_charge_no_time_twice(
     await one.authority.look_elsewhere()
     installation.clock.move(5)
     assert isinstance(await one.authority.submit(table, lawful(await one.authority.state_of(table))), Done)
-    banks = clocks_now(await one.authority.state_of(table)).banks
-    assert banks is not None
-    assert person is not None
-    assert banks[person] == pytest.approx(300 - 5, abs=0.1)
+    assert await bank_of(one, table, person) == pytest.approx(300 - 5, abs=0.1)
     assert table.clock.now() == pytest.approx(same.clock.now(), abs=0.1)
 
 
@@ -636,10 +628,7 @@ async def test_what_was_written_by_a_late_clock_while_this_server_could_not_read
         clock.move(0.4)
     monkeypatch.undo()
     assert isinstance(await server.authority.submit(table, lawful(await server.authority.state_of(table))), Done)
-    banks = clocks_now(await server.authority.state_of(table)).banks
-    assert banks is not None
-    assert mover is not None
-    assert banks[mover] == pytest.approx(300, abs=0.5)
+    assert await bank_of(server, table, mover) == pytest.approx(300, abs=0.5)
 
 
 async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_table_again_and_again(
@@ -665,15 +654,20 @@ async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_tabl
     mover = clocks_now(await fast.authority.state_of(same)).chair
     assert isinstance(await fast.authority.submit(same, lawful(await fast.authority.state_of(same))), Done)
     assert not any(isinstance(what, Resumed) for what in await log_of(fast, same))
-    banks = clocks_now(await fast.authority.state_of(same)).banks
-    assert banks is not None
-    assert mover is not None
-    assert banks[mover] == pytest.approx(300 - 5, abs=0.1)
+    assert await bank_of(fast, same, mover) == pytest.approx(300 - 5, abs=0.1)
 
 
 def clocks_now(state: TableState) -> Clocks:
     assert state.clocks is not None
     return state.clocks
+
+
+async def bank_of(server: Server, table: LiveTable, chair: int | None) -> float:
+    """Return the seconds left in the bank of *chair*, by *server*."""
+    banks = clocks_now(await server.authority.state_of(table)).banks
+    assert banks is not None
+    assert chair is not None
+    return banks[chair]
 
 
 def time_runs(state: TableState) -> bool:
