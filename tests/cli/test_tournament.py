@@ -9,6 +9,7 @@ import pytest
 from cartaro.cli.main import main
 from cartaro.cli.tournament.main import COMMANDS
 from cartaro.store.sqlite import FILE
+from cartaro.tournament.notice.definition import read_example
 from tests.tournament.test_paper import pages
 
 IN_WINDOW = ("--at", "2023-02-18 15:00")
@@ -245,6 +246,29 @@ def test_a_prize_that_several_share_asks_whose_it_is(desk: Desk, tmp_path: Path)
     assert f"{numbers[0]} " not in asked
     desk("hand", "1", str(numbers[1]), "--signed", "B")
     assert "20,00 euro" in desk("prizes")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("capacity = 32", "capacity = 4096"), "i posti (capacity) non possono essere 4096"),
+        (('place = "Traves"\nstart', 'place = "Tra\u200bves"\nstart'), "U+200B"),
+        (('id = "danese"', 'id = "circuit"'), "non ha turni"),
+    ],
+    ids=["places", "hidden", "format"],
+)
+def test_a_checked_notice_is_refused_exactly_as_when_it_is_opened(
+    desk: Desk, tmp_path: Path, change: tuple[str, str], said: str
+) -> None:
+    """Whoever checks at home does not find out in the hall."""
+    text = read_example("scopa-valliadi").replace(*change)
+    if "circuit" in text:
+        text = text.replace("settings = { rounds = 4 }", "settings = { best = 3 }")
+    notice = tmp_path / "event.toml"
+    notice.write_text(text, "utf-8")
+    checked, opened = (desk("create", str(notice), *more, status=2) for more in (("--check",), ()))
+    assert checked == opened
+    assert said in checked
 
 
 def test_pairs_of_scala_40_play_from_their_notice_to_a_result(desk: Desk, tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from cartaro.tournament.log.service import CommandResult, Tournament, Tournament
 from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
-from cartaro.tournament.notice.definition import EXAMPLES, check_teams, parse_definition, read_example
+from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
+from cartaro.tournament.notice.new_definition import read_new_definition
 
 _FILE = tr("cli-tournament-event-file")
 _DEFINITION = tr("cli-tournament-event-definition")
@@ -33,10 +34,8 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
     if asked.print:
         print(source, end="")
         return 0
-    definition = parse_definition(source)
     if asked.check:
-        check_teams(definition)
-        name = definition.name.in_language(language)
+        name = read_new_definition(source).name.in_language(language)
         print(tr("cli-tournament-event-definition_fine", name=name).in_language(language))
         return 0
 

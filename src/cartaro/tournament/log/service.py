@@ -37,7 +37,7 @@ from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Clock, E
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.notice.definition import check_teams, parse_definition
-from cartaro.tournament.notice.size_limits import check_choice
+from cartaro.tournament.notice.new_definition import read_new_definition
 
 ATTEMPTS = 50
 """The most attempts at a request that loses races."""
@@ -106,10 +106,7 @@ class TournamentService:
 
     async def create(self, source: str, actor: Actor) -> CommandResult:
         """Create a new event; raise :class:`TournamentRefusal` if its name is taken."""
-        definition = parse_definition(source)
-        check_wording(Created(source))
-        check_choice(definition.plan, definition.capacity)
-        check_teams(definition)
+        definition = read_new_definition(source)
         keys = self._secrets()
         entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.time_zone, actor))
         outcome = await self._store.create(definition.id, entry, {KEYS: keys})
