@@ -68,12 +68,46 @@ def test_what_the_draw_was_made_with_stays_while_the_draw_does(before: Payload |
 
 def test_words_taken_back_before_the_draw_do_not_come_back_after_it() -> None:
     """Undoing the undoing would change the draw, too."""
-    hall, words, draw = with_words()
-    undo(hall, draw)
-    undone = undo(hall, words)
+    hall = Hall(ROUND_ROBIN, VALLIADI_WINDOW)
+    hall.fill(6)
+    hall.at = VALLIADI_START
+    hall.do(Committed(START, Shuffle(SECRET).commitment))
+    undone = undo(hall, hall.do(EntropyAdded(START, "cielo blu")).seq)
     hall.do(Drawn(START, SECRET.hex()))
     with pytest.raises(TournamentRefusal, match="was made with it"):
         undo(hall, undone)
+
+
+def test_a_draw_taken_back_takes_a_new_secret() -> None:
+    """Whoever knows the secret could try words at home until the order suits them (``event.draw``)."""
+    hall, words, draw = with_words()
+    undo(hall, draw)
+    for again in (EntropyAdded(START, "a scelta"), Drawn(START, SECRET.hex())):
+        with pytest.raises(TournamentRefusal, match=f"entry {draw}.*commitment as well \\(entry {words - 1}\\)"):
+            hall.do(again)
+    undo(hall, words)
+    undo(hall, words - 1)
+    fresh = bytes(range(1, 33))
+    hall.do(Committed(START, Shuffle(fresh).commitment))
+    hall.do(EntropyAdded(START, "cielo grigio"))
+    hall.do(Drawn(START, fresh.hex()))
+    hall.do(pair_next(hall.event))
+    assert faults(hall) == []
+
+
+@pytest.mark.parametrize("before", [None, *BEFORE_THE_DRAW.values()], ids=["words", *BEFORE_THE_DRAW])
+def test_a_draw_taken_back_comes_back_only_as_it_was(before: Payload | None) -> None:
+    """Without some of the words or with other seeds its outcome would be another one, and chosen."""
+    hall, seq, draw = with_words(before)
+    made = hall.event.draws[START]
+    undone = undo(hall, draw)
+    other = undo(hall, seq)
+    with pytest.raises(TournamentRefusal, match="return with another outcome"):
+        undo(hall, undone)
+    undo(hall, other)
+    undo(hall, undone)
+    assert hall.event.draws[START] == made
+    assert faults(hall) == []
 
 
 def corrected(hall: Hall) -> int:

@@ -663,6 +663,8 @@ tournament-log-service-broken_chain = The event's log is not whole: entry { $seq
 ## log-undo_checks
 
 tournament-log-undo_checks-drawn = Entry { $seq } cannot be taken back: the draw (entry { $seq2 }) was made with it. Take the draw back first.
+tournament-log-undo_checks-secret_known = The secret of this draw is known already (entry { $seq }): who knows it could choose the outcome. Take back the commitment as well (entry { $committed }), and begin a new draw.
+tournament-log-undo_checks-other_draw = With entry { $seq } taken back the draw would return with another outcome: restore first what changed it, or make a new draw.
 tournament-log-undo_checks-paired = Entry { $seq } cannot be taken back: others would then play round { $round }, already paired (entry { $seq2 }). Take that back first.
 
 ## log-verification

@@ -669,6 +669,8 @@ tournament-log-service-broken_chain = Il registro dell'evento non è integro: la
 ## log-undo_checks
 
 tournament-log-undo_checks-drawn = La voce { $seq } non si può togliere: il sorteggio (voce { $seq2 }) è stato fatto con quella. Togli prima il sorteggio.
+tournament-log-undo_checks-secret_known = Il segreto di questo sorteggio si conosce già (voce { $seq }): chi lo sa potrebbe scegliere l'esito. Togli anche l'impegno (voce { $committed }) e comincia un sorteggio nuovo.
+tournament-log-undo_checks-other_draw = Tolta la voce { $seq }, il sorteggio tornerebbe con un altro esito: rimetti prima ciò che lo ha cambiato, o fai un sorteggio nuovo.
 tournament-log-undo_checks-paired = La voce { $seq } non si può togliere: il turno { $round }, già fatto (voce { $seq2 }), lo giocherebbero altri. Togli prima quello.
 
 ## log-verification

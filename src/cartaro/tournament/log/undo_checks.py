@@ -1,23 +1,32 @@
-"""Checks of undoing that do not apply to logs, because earlier versions accepted it: what stands on the entry stays."""
+"""Checks of undoing that do not apply to logs, because earlier versions accepted it: what stands on the entry stays.
+
+A draw is undone with its secret known, so that it is made again with a new one, or comes back as it was.
+"""
 
 from collections.abc import Callable, Sequence
 
+from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.rounds import first_recast
 from cartaro.tournament.event.state import START, EventState
-from cartaro.tournament.log.fold import undone_in
+from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.model.chain import LogEntry
-from cartaro.tournament.model.log_entries import Drawn, Paired, Payload, TakenBack
+from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, Paired, Payload, TakenBack
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 
 def check_undone(log: Sequence[LogEntry], before: EventState, after: EventState, payload: Payload) -> None:
     """Raise :class:`TournamentRefusal` if undoing an entry would change the draw, or who plays a paired round.
 
-    *before* and *after* are the states without and with *payload*, which continues *log*.
+    So is a draw that goes on after its secret was known. *before* and *after* are the states without and with
+    *payload*, which continues *log*.
     """
+    if isinstance(payload, Drawn | EntropyAdded) and payload.purpose == START:
+        _check_secret(log, before)
     if not isinstance(payload, TakenBack):
         return
+    if _comes_back_otherwise(log, before, after):
+        raise _refusal(tr("tournament-log-undo_checks-other_draw", seq=payload.seq))
     if _redraws(before, after):
         drawn = _standing(log, lambda entry: isinstance(entry, Drawn) and entry.purpose == START)
         raise _refusal(tr("tournament-log-undo_checks-drawn", seq=payload.seq, seq2=drawn))
@@ -25,6 +34,35 @@ def check_undone(log: Sequence[LogEntry], before: EventState, after: EventState,
     if later is not None:
         paired = _standing(log, lambda entry: isinstance(entry, Paired) and entry.round == later)
         raise _refusal(tr("tournament-log-undo_checks-paired", seq=payload.seq, round=later, seq2=paired))
+
+
+def _check_secret(log: Sequence[LogEntry], event: EventState) -> None:
+    """Raise if the secret of the draw has been revealed before: whoever knows it could choose among outcomes."""
+    known = _reveals(log, event)
+    if known:
+        commitment = event.draws[START].commitment
+        committed = _standing(log, lambda entry: isinstance(entry, Committed) and entry.commitment == commitment)
+        raise _refusal(tr("tournament-log-undo_checks-secret_known", seq=known[0], committed=committed))
+
+
+def _comes_back_otherwise(log: Sequence[LogEntry], before: EventState, after: EventState) -> bool:
+    """Whether an undone draw would come back with another outcome or another notice than it had."""
+    now = _draw_of(after)
+    if now is None or _draw_of(before) is not None:
+        return False
+    return all(_draw_of(fold(log[:seq])) != now for seq in _reveals(log, after))
+
+
+def _reveals(log: Sequence[LogEntry], event: EventState) -> list[int]:
+    """Return the entries, undone ones too, that revealed the secret of the draw of the start."""
+    commitment = event.draws[START].commitment
+    return [
+        entry.seq
+        for entry in log
+        if isinstance(entry.payload, Drawn)
+        and entry.payload.purpose == START
+        and Shuffle(bytes.fromhex(entry.payload.secret)).commitment == commitment
+    ]
 
 
 def _redraws(before: EventState, after: EventState) -> bool:
