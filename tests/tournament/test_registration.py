@@ -20,6 +20,7 @@ from cartaro.tournament.model.log_entries import (
     Refunded,
     Seeded,
     Substituted,
+    TakenBack,
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -137,6 +138,35 @@ def test_two_who_look_for_a_partner_become_a_pair() -> None:
     assert hall.event.owed_by(1) == 1000
     with pytest.raises(TournamentRefusal, match="plays as no"):
         hall.do(CheckedIn(3))
+
+
+def test_a_pair_has_paid_what_its_people_paid_alone() -> None:
+    """Nothing is owed or given back, and undoing the pair gives each their own payment again."""
+    hall = valliadi()
+    for name in ("Anna", "Dario"):
+        hall.pay(hall.enter(name))
+    paired = hall.do(Partnered(1, 2))
+    assert [hall.event.owed_by(n) for n in (1, 2)] == [0, 0]
+    hall.do(CheckedIn(1))
+    hall.do(TakenBack(len(hall.log), "prova"))
+    hall.do(TakenBack(paired.seq, "prova"))
+    assert [hall.event.paid_by(n) for n in (1, 2)] == [500, 500]
+
+    hall.do(Partnered(2, 1))
+    hall.do(Withdrawn(2))
+    assert hall.event.owed_by(2) == -1000
+    hall.do(Refunded(2, 1000))
+    assert hall.event.till == 0
+
+
+def test_a_pair_made_in_an_older_version_pays_again_as_it_did() -> None:
+    """What was refunded to one and paid by the other then would otherwise not be owed."""
+    hall = valliadi()
+    for name in ("Anna", "Dario"):
+        hall.pay(hall.enter(name))
+    hall.do(Partnered(1, 2))
+    event = fold([replace(entry, v=4) for entry in hall.log])
+    assert [event.owed_by(n) for n in (1, 2)] == [500, -500]
 
 
 def test_a_substitute_takes_one_place_once() -> None:

@@ -32,6 +32,9 @@ _QUEUED = 2
 _IN_PLACE = 3
 """The version of entries from which late entrants take a free place of the drawn order, with its repeated deals."""
 
+_PAID_TOGETHER = 5
+"""The version of entries from which a pair has paid what its two people paid alone."""
+
 
 def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
     """Register an entrant; refused outside the windows, after the draw (except late entries), twice, or if full."""
@@ -70,6 +73,10 @@ def partner(event: EventState, payload: Partnered, context: EntryContext) -> Eve
             "not_looking",
             tr("tournament-event-registration-not_looking", first_number=first.number, other_number=other.number),
         )
+    paid = event.paid_by(other.number)
+    if paid and context.version >= _PAID_TOGETHER:
+        together = {first.number: event.paid_by(first.number) + paid, other.number: 0}
+        event = replace(event, accounts={**event.accounts, **together})
     pair = replace(first, people=first.people + other.people, status=EntrantStatus.ENTERED, placed=context.seq)
     return event.with_enrolments([pair, replace(other, status=EntrantStatus.JOINED, reason=str(first.number))])
 

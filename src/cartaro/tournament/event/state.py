@@ -242,7 +242,7 @@ class EntryContext:
 
 @dataclass(frozen=True)
 class EventState:
-    """The state of an event. ``accounts`` are the sums of the cash book by entrant.
+    """The state of an event. ``accounts`` are the sums of the cash book by entrant; a pair's has what each paid alone.
 
     ``written`` are the rounds whose repeated deals an official has seen, to deal them by hand. ``amended`` are the
     former registration windows of the definition, each with the time of its change. ``parted`` are the orders of tied

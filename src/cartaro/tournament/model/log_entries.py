@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-VERSION = 4
+VERSION = 5
 """The version of new entries. What older ones meant stays: :mod:`cartaro.tournament.log.older_entries` converts some.
 
 1. The points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
@@ -20,6 +20,7 @@ VERSION = 4
    Victory points went by the points of the match alone; in events drawn from 4 on they favour its winner.
    Losers who had left were drawn for a second chance; in events drawn from 4 on only those still there are.
    The final of heats did not count absences from heats; in events drawn from 4 on it is of the first in the standings.
+4. What somebody paid alone was not the pair's in which they then played; from 5 on it is.
 """
 
 
