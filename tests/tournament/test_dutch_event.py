@@ -16,7 +16,7 @@ from cartaro.tournament.log import repeated_pairing
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.chain import LogEntry, Stamp, link
-from cartaro.tournament.model.log_entries import Committed, Entered, Paired, Person, Withdrawn, encode
+from cartaro.tournament.model.log_entries import Committed, Decided, Entered, Paired, Person, Result, Withdrawn, encode
 from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 from tests.tournament.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall
@@ -47,6 +47,19 @@ def test_another_engine_reads_the_report_and_finds_the_same_pairings(count: int)
     found = check_trf(write_trf(_played(count).event))["summary"]
     assert found["rounds_checked"] == 4
     assert found["rounds_matched"] == 4
+
+
+def test_an_annulled_meeting_is_reported_as_it_was_paired() -> None:
+    """Half a point without an opponent for both, who may still meet: the other engine finds the same pairings."""
+    hall = drawn(_definition(), 12)
+    for _ in range(3):
+        play_round(hall)
+        hall.do(Decided(hall.event.round, 1, Result(void=True), "rounds", "carte segnate"), role="referee")
+    play_round(hall)
+    report = write_trf(hall.event)
+    assert report.count("0000 - H") == 6
+    found = check_trf(report)["summary"]
+    assert (found["rounds_checked"], found["rounds_matched"]) == (4, 4)
 
 
 def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None:

@@ -1,6 +1,7 @@
 """FIDE's Dutch Swiss, C.04.3 as in force until 31 January 2026: the requirements of its articles on pairings."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -8,8 +9,9 @@ import pytest
 
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.formats.dutch import NO_LEGAL_PAIRING, engine
+from cartaro.tournament.formats.field import tally_of
 from cartaro.tournament.formats.pairing import Round
-from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus, Penalty
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
@@ -66,6 +68,47 @@ def test_who_is_away_is_not_paired_and_a_forfeit_may_be_paired_again() -> None:
     second, _ = play_round(plan, replace(progress, entrants=gone), scores(1))
     assert away not in {id for m in second.meetings for id in m.entrants}
     assert won not in second.resting
+
+
+def _first_round(points: Mapping[str, Fraction] | None = None, void: int = 0) -> EventProgress:
+    """Return eight entrants after a first round, the first table void if *void*, with penalties of *points*."""
+
+    def play(meeting: Meeting) -> Meeting:
+        if meeting.table == void:
+            return replace(meeting, status=MeetingStatus.VOID)
+        return meeting.played(11, 3)
+
+    _, progress = play_round(a_plan("swiss-dutch"), a_field(8, seeds=8), play)
+    fines = tuple(Penalty(id, 1, "play", points=worth) for id, worth in (points or {}).items())
+    return replace(progress, penalties=fines)
+
+
+def _pairs(progress: EventProgress) -> set[frozenset[str]]:
+    return {frozenset(m.entrants) for m in next_round(a_plan("swiss-dutch"), progress, CHANCE).meetings}
+
+
+def test_an_annulled_meeting_is_paired_as_it_counts_in_the_standings() -> None:
+    """Half a point for both, so they stand between winners and losers; in older events it was a loss of both."""
+    progress = _first_round(void=1)
+    tallies = tally_of(a_plan("swiss-dutch"), progress)
+    between = {id for id, tally in tallies.items() if tally.points == Fraction(1, 2)}
+    assert len(between) == 2
+    winners = {id for id, tally in tallies.items() if tally.points == 1}
+    up = [pair for pair in _pairs(progress) if pair & winners and pair - winners]
+    assert [pair - winners <= between for pair in up] == [True]
+    assert _pairs(replace(progress, version=4)) != _pairs(progress)
+
+
+def test_a_penalty_is_paired_as_it_counts_in_the_standings() -> None:
+    """A winner who loses the point meets those who have none; in older events it did not count."""
+    before = _first_round()
+    winner = next(m.won_by for m in before.meetings if m.table == 2)
+    assert winner is not None
+    progress = _first_round({winner: Fraction(1)})
+    tallies = tally_of(a_plan("swiss-dutch"), progress)
+    for pair in _pairs(progress):
+        assert winner not in pair or {tallies[id].points for id in pair} <= {0, 1}
+    assert _pairs(progress) != _pairs(replace(progress, version=4)) == _pairs(before)
 
 
 def test_where_the_rules_allow_no_pairing_the_hall_goes_on_and_is_told_why() -> None:

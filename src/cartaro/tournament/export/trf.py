@@ -75,17 +75,22 @@ def _worths(event: EventState) -> tuple[Fraction, Fraction, Fraction]:
 
 def _points(meeting: Meeting, id: str, worths: tuple[Fraction, Fraction, Fraction]) -> Fraction:
     win, draw, rest = worths
-    return {"1": win, "+": win, "=": draw, "U": rest}.get(_result(meeting, id), Fraction(0))
+    return {"1": win, "+": win, "=": draw, "H": draw, "U": rest}.get(_result(meeting, id), Fraction(0))
 
 
 def _result(meeting: Meeting, id: str) -> str:
-    """Return the code of a result for *id*: 1, = or 0 if played, + or - if not, U at a rest, blank if open."""
+    """Return the code of a result for *id*: 1, = or 0 if played, + or - if not, U at a rest, H if annulled.
+
+    It is blank if the meeting is open.
+    """
     if meeting.status is MeetingStatus.REST:
         return "U" if meeting.won_by == id else "-"
     if meeting.status is MeetingStatus.UNPLAYED:
         return " "
     if meeting.status is MeetingStatus.FORFEIT:
         return "+" if meeting.won_by == id else "-"
+    if meeting.status is MeetingStatus.VOID:
+        return "H"
     return "=" if meeting.won_by is None else "1" if meeting.won_by == id else "0"
 
 
@@ -93,7 +98,7 @@ def _cell(meeting: Meeting | None, id: str, start: dict[str, int]) -> str:
     """Return ten columns: the opponent, the side at the table (w the first, b the second), the result."""
     if meeting is None:
         return " " * 10
-    if len(meeting.sides) == 1:
+    if len(meeting.sides) == 1 or meeting.status is MeetingStatus.VOID:
         return f"  0000 - {_result(meeting, id)}"
     (opponent,) = meeting.opponents_of(id)
     side = "w" if meeting.entrants[0] == id else "b"

@@ -21,6 +21,8 @@ VERSION = 5
    Losers who had left were drawn for a second chance; in events drawn from 4 on only those still there are.
    The final of heats did not count absences from heats; in events drawn from 4 on it is of the first in the standings.
 4. What somebody paid alone was not the pair's in which they then played; from 5 on it is.
+   FIDE's Dutch paired an annulled meeting as a loss of both, and without penalties; in events drawn from 5 on by the
+   points of the standings.
 """
 
 
