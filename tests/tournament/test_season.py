@@ -113,6 +113,12 @@ def test_who_sat_in_two_pairs_of_one_event_has_the_better_result() -> None:
     assert (1, person, "10") in told({"e": hall.event})
 
 
+def test_a_pair_is_the_same_whoever_is_named_first() -> None:
+    """Its results are one row, under the name with which it first played."""
+    events = {"a": evening(("AB", "CD", "21-5")), "b": evening(("DC", "BA", "5-21"), day=17)}
+    assert told(events, ranks=ENTRANTS) == [(1, "A - B", "20"), (2, "C - D", "16")]
+
+
 def test_every_scale_says_what_it_is_and_whose_definition() -> None:
     """In both languages; an unknown scale is refused, with a list of the known ones."""
     assert all(one.title.en and one.about.it and one.sources for one in scales().values())

@@ -1,7 +1,8 @@
 """Standings of a season: points for the ranks in several events, summed over the best results of each.
 
-Events are identified by their short names, people by their names, ignoring case and spaces. An event counts after its
-end. A disqualified player gets nothing from it; each player of a pair gets the pair's points, unless pairs are ranked.
+Events are identified by their short names, people by their names, ignoring case and spaces, and pairs by their people
+in any order. An event counts after its end. A disqualified player gets nothing from it; each player of a pair gets the
+pair's points, unless pairs are ranked.
 """
 
 from collections import defaultdict
@@ -10,12 +11,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.points import add_up, spell_points
+
+_Key: TypeAlias = tuple[str, ...]
+"""The folded names of a row's people, by which its results are found."""
 
 PEOPLE, ENTRANTS = "people", "entrants"
 """What a season ranks: single people, or entrants (a pair as a pair)."""
@@ -93,12 +97,12 @@ class Season:
         Ties on points are broken by the best result, then the second best, and so on; players still tied share their
         place. Who played in two entrants of one event has the better of their results.
         """
-        names: dict[str, str] = {}
-        found: dict[str, dict[str, SeasonResult]] = defaultdict(dict)
+        names: dict[_Key, str] = {}
+        found: dict[_Key, dict[str, SeasonResult]] = defaultdict(dict)
         for id, event in self.events.items():
-            for name, result in _results(event, self.plan) if event.ended else ():
-                key = " ".join(name.casefold().split())
-                names.setdefault(key, name)
+            for people, result in _results(event, self.plan) if event.ended else ():
+                key = tuple(sorted(" ".join(name.casefold().split()) for name in people))
+                names.setdefault(key, " - ".join(people))
                 found[key].setdefault(id, result)
         counted = {key: _best(results, self.plan.best) for key, results in found.items()}
         worth = {key: _worth(results) for key, results in counted.items()}
@@ -192,8 +196,8 @@ def _cell(result: SeasonResult | None) -> str:
     return spell_points(result.points) if result.counts else f"({spell_points(result.points)})"
 
 
-def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult]]:
-    """Yield each result of an event with its recipient; tied entrants share the points of the places they take."""
+def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[Sequence[str], SeasonResult]]:
+    """Yield each result of an event with the people who have it; tied ones share the points of the places they take."""
     rows = event.standings[0].rows if event.has_results else ()
     taken = 0
     for place, level in groupby(rows, key=lambda row: row.place):
@@ -203,8 +207,9 @@ def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[str, SeasonR
         for row in together:
             enrolment = event.enrolments[int(row.entrant)]
             points = Fraction(0) if enrolment.status is EntrantStatus.EXCLUDED else share
-            names = [enrolment.name] if plan.ranks == ENTRANTS else [person.name for person in enrolment.people]
-            yield from ((name, SeasonResult(place, points)) for name in names)
+            people = [person.name for person in enrolment.people]
+            rows_of = [people] if plan.ranks == ENTRANTS else [[name] for name in people]
+            yield from ((names, SeasonResult(place, points)) for names in rows_of)
 
 
 def _best(results: Mapping[str, SeasonResult], best: int | None) -> dict[str, SeasonResult]:
