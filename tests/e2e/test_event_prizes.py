@@ -125,6 +125,42 @@ def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
     assert_accessible(page)
 
 
+def test_reason_signature_and_exclusion_go_with_the_form_that_was_sent(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The next correction, signature or penalty does not begin with the words of the one before."""
+    hall = _final(server, request, 50, 101, 120, 110)
+    page = at_the_desk(open_page("desktop"), hall)
+    _correct(page, "51", "101", "120", "110")
+    again = page.get_by_role("button", name="Correggi il risultato del tavolo 1")
+    again.click()
+    expect(page.get_by_label("Perché")).to_have_value("")
+
+    referee = open_page("desktop")
+    keep_key(referee, hall.id, "desk", hall.keys["referee"])
+    referee.goto(f"/evento/{hall.id}/arbitro")
+    form = referee.get_by_role("region", name="Dare una sanzione")
+    form.get_by_role("combobox", name=re.compile("^A chi")).select_option(
+        str(hall.see()["round"]["tables"][0]["entrants"][3])
+    )
+    form.get_by_role("combobox", name="Articolo").select_option(index=1)
+    form.get_by_role("radio", name="Esclusione").check()
+    form.get_by_label("Motivo").fill("carte segnate")
+    form.get_by_role("button", name="Dai la sanzione").click()
+    expect(form.get_by_role("radio", name="Ammonizione")).to_be_checked()
+
+    hall.do("organiser", "ended")
+    page.get_by_role("button", name="Premi", exact=True).click()
+    page.get_by_label("Firma di chi riceve").first.fill("la mamma")
+    page.get_by_role("button", name="Consegna").first.click()
+    expect(page.get_by_text("Consegnato, firmato la mamma")).to_be_visible()
+    swapped = {"games": [{"points": [101, 51, 120, 110]}]}
+    what = {"kind": "corrected", "round": 1, "table": 1, "result": swapped, "reason": "scambiati"}
+    body = {"id": "command-swapped", "what": what, "anyway": True}
+    assert hall.client.post(f"{hall.path}/entries", json=body, headers=hall.key("organiser")).status_code == 201
+    expect(page.get_by_label("Firma di chi rende")).to_have_value("")
+
+
 def _correct(page: Page, *counts: str) -> None:
     """Correct the result of the only table at the desk."""
     page.get_by_role("button", name="Turno", exact=True).click()
