@@ -13,15 +13,19 @@ from cartaro.tournament.export.csv_tables import entries_table, results_table, s
 from cartaro.tournament.export.document_structs import EventForm, event_schema
 from cartaro.tournament.export.html_page import write_page
 from cartaro.tournament.export.json_document import event_as_json
+from cartaro.tournament.export.paper.documents import DOCUMENTS
+from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import read_log, write_log
 from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.chain import ChainError
-from cartaro.tournament.model.log_entries import Ended, Entered, Person, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import Decided, Ended, Entered, Person, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
 from tests.tournament.playing import definition, drawn, play_round, played
+from tests.tournament.scala import scala, slip
+from tests.tournament.test_paper import pages
 
 
 def _tournament(hall: Hall) -> Tournament:
@@ -170,6 +174,33 @@ def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
         assert hall.event.definition.prizes[0].what.in_language(language) in page.words
         assert "10.00" not in page.words
         assert "10,00" not in page.words
+
+
+def test_the_results_page_shows_the_tie_breaks_of_every_format() -> None:
+    """Also at Scala 40, whose standings have no won and lost matches before them."""
+    heats = 'id = "scala40-heats"\nsettings = { rounds = 1, finalists = 0, seats = 4 }\ntie_breaks = ["best-round"]'
+    hall = scala(4, heats)
+    slip(hall, 1, "10-10-40-50")
+    (standing,) = hall.event.standings
+    (column,) = standing.columns
+    assert [row.breaks for row in standing.rows[:2]] == [(4,), (4,)]
+    assert column.short.it in _Page(write_page(hall.event, "it")).words
+
+
+def test_what_was_not_played_is_told_in_words_on_the_results_page_and_the_pairings() -> None:
+    """The codes of the command line are not for the people who read them."""
+    hall = drawn(definition("danese", "rounds = 2"), 8)
+    hall.do(pair_next(hall.event))
+    tables = [seated.entrants for seated in hall.event.rounds[1]]
+    names = [hall.event.enrolments[pair[0]].name for pair in tables]
+    for table, words in enumerate((f"absent={tables[0][0]}", f"winner={tables[1][0]}", "void", "22-8 60min"), 1):
+        hall.do(Decided(1, table, read_result(words.split()), "event.rounds", "così"), role="referee")
+    paper = DOCUMENTS["pairings"].make(hall.event, Wish("it"))
+    for words in (_Page(write_page(hall.event, "it")).words, " ".join(pages(paper))):
+        shown = " ".join(words.split())
+        for said in (f"assente: {names[0]}", f"vince {names[1]}", "annullata", "22-8 60'"):
+            assert said in shown
+        assert not any(code in shown for code in ("absent=", "winner=", "void"))
 
 
 def test_what_people_wrote_stands_on_the_results_page_as_text() -> None:

@@ -441,6 +441,14 @@ tournament-export-paper-slips-phone = Or enter it by phone:
 tournament-export-paper-slips-round = Round { $round }
 tournament-export-paper-slips-table = Table { $table }
 
+## export-result_words
+
+tournament-export-result_words-absent = absent: { $names }
+tournament-export-result_words-winner = won by { $name }
+tournament-export-result_words-void = annulled
+tournament-export-result_words-out = out in deal { $deals }
+tournament-export-result_words-fuori = fuori: { $name }
+
 ## export-trf
 
 tournament-export-trf-no_trf = A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not fit. There are the CSV tables and the JSON data.

@@ -447,6 +447,14 @@ tournament-export-paper-slips-phone = O segnate dal telefono:
 tournament-export-paper-slips-round = Turno { $round }
 tournament-export-paper-slips-table = Tavolo { $table }
 
+## export-result_words
+
+tournament-export-result_words-absent = assente: { $names }
+tournament-export-result_words-winner = vince { $name }
+tournament-export-result_words-void = annullata
+tournament-export-result_words-out = usciti alla smazzata { $deals }
+tournament-export-result_words-fuori = fuori: { $name }
+
 ## export-trf
 
 tournament-export-trf-no_trf = Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) non ci sta. Ci sono le tabelle CSV e i dati JSON.

@@ -10,8 +10,8 @@ from cartaro.i18n import Language, tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
+from cartaro.tournament.export.result_words import result_to_text
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text
-from cartaro.tournament.model.slips import spell_result
 
 _FINAL = tr("tournament-export-html_page-final_standing")
 _TABLE = tr("tournament-export-html_page-table")
@@ -19,9 +19,6 @@ _WHO, _RESULT = tr("tournament-export-html_page-who"), tr("tournament-export-htm
 _PRIZES, _RESTS = tr("tournament-export-html_page-prizes"), tr("tournament-export-html_page-rests")
 _NOTHING = tr("tournament-export-html_page-nothing")
 _ENTRANTS = tr("tournament-export-html_page-entrants")
-_BREAKS = 10
-"""The columns of :func:`standings_table` before its tie-breaks."""
-
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1f1b16; --paper: #fbf7ee; --line: #d8cfbd; --soft: #6b6255; --red: #9e3823; }
 @media (prefers-color-scheme: dark) {
@@ -95,7 +92,8 @@ def _parts(event: EventState, language: Language) -> Iterator[str]:
 def _standing(event: EventState, which: int, language: Language) -> str:
     """Return place, name, points and the tie-breaks that were needed, with the reason for a rank below the name."""
     head, *rows = standings_table(event, language, which)
-    used = [0, 2, 3, *(at for at in range(_BREAKS, len(head) - 1) if any(row[at] for row in rows))]
+    breaks = len(head) - 1 - len(event.standings[which].columns)
+    used = [0, 2, 3, *(at for at in range(breaks, len(head) - 1) if any(row[at] for row in rows))]
     title = event.standings[which].title.in_language(language)
     if which == 0:
         title = (_FINAL if event.ended else tr("tournament-export-html_page-so_far", round=event.round)).in_language(
@@ -122,7 +120,7 @@ def _row(event: EventState, seated: RoundTable, language: Language) -> list[str]
     names = " / ".join(event.enrolments[number].name for number in seated.entrants)
     if len(seated.entrants) == 1:
         return ["", names, _RESTS.in_language(language)]
-    return [str(seated.meeting.table), names, spell_result(seated.result) if seated.result else ""]
+    return [str(seated.meeting.table), names, result_to_text(event, seated).in_language(language)]
 
 
 def _section(title: str, table: str) -> str:

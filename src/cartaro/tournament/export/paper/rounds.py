@@ -9,8 +9,8 @@ from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
 from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Slip, slips_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.export.result_words import result_to_text
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.model.slips import spell_result
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -37,7 +37,7 @@ def pairings(event: EventState, wish: Wish) -> bytes:
     by_table = PaperList(
         wish.heading(event.definition, tr("tournament-export-paper-rounds-pairings", number=number)),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
-        [_table_row(event, seated) for seated in _playing(tables)],
+        [_table_row(event, seated, wish) for seated in _playing(tables)],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
     by_name = PaperList(
@@ -97,9 +97,9 @@ def _playing(tables: Iterable[RoundTable]) -> list[RoundTable]:
     return [seated for seated in tables if len(seated.entrants) > 1]
 
 
-def _table_row(event: EventState, seated: RoundTable) -> tuple[str, str, str]:
+def _table_row(event: EventState, seated: RoundTable, wish: Wish) -> tuple[str, str, str]:
     names = " / ".join(name_of(event, id) for id in seated.meeting.entrants)
-    return str(seated.meeting.table), names, spell_result(seated.result) if seated.result else ""
+    return str(seated.meeting.table), names, wish.say(result_to_text(event, seated))
 
 
 def _resting(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
