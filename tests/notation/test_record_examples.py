@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cartaro.games import find_game
 from cartaro.notation.record.api import (
     CheckOutcome,
     Record,
@@ -17,6 +18,7 @@ from cartaro.notation.record.api import (
     spell_record,
 )
 from cartaro.notation.record.decks import deck_of
+from cartaro.notation.record.values import read_draw, spell_draw
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 SHUFFLED = ("scopone.cartaro", "scopa.cartaro", "scala40.cartaro")
@@ -64,6 +66,16 @@ def test_players_may_turn_their_cards_in_any_order() -> None:
     assert turned != text
     assert failed(read_record(turned)) == ["commitment"]
     assert spell_record(read_record(turned)) == text
+
+
+@pytest.mark.parametrize("again", ["1:Rb 3:Fd / 2:5c 4:5b / 2:6c 4:7b", "2:5c 4:5b / 1:Rb 3:Fd / 2:6c 4:7b"])
+def test_two_groups_that_tied_may_turn_again_in_either_order(again: str) -> None:
+    """Each round names its players, so that only one order is possible: the lower rank, with its own ties, first."""
+    pack = find_game("scopone-federale").pack
+    read_as = read_draw(f"1:4s 2:3d 3:4c 4:3s / {again}", 4, pack)
+    assert spell_draw(read_as, pack) == "1:4s 2:3d 3:4c 4:3s / 2:5c 4:5b / 2:6c 4:7b / 1:Rb 3:Fd"
+    stray = "1:4s 2:3d 3:5c 4:6s / 1:Rb 2:Fd"
+    assert spell_draw(read_draw(stray, 4, pack), pack) == stray
 
 
 def test_decks_written_beside_a_secret_are_held_against_it() -> None:

@@ -249,7 +249,29 @@ def read_draw(text: str, players: int, pack: Pack) -> tuple[Turned, ...]:
             raise _wrong(tr("notation-record-values-round_draw_has_cards"))
         rounds.append(tuple(sorted(turned, key=itemgetter(0))))
     pack.check_distinct(card for turned in rounds for _, card in turned)
-    return tuple(rounds)
+    return _as_turned(rounds)
+
+
+def _as_turned(rounds: Sequence[Turned]) -> tuple[Turned, ...]:
+    """Return the rounds as they follow from each other, lower ranks first: their players say whose each one is.
+
+    Rounds that belong to nobody who tied come last, for the replay to find.
+    """
+    left, done = list(rounds), list[Turned]()
+
+    def take(players: frozenset[int]) -> None:
+        turned = next((one for one in left if frozenset(player for player, _ in one) == players), None)
+        if turned is None:
+            return
+        left.remove(turned)
+        done.append(turned)
+        for rank in sorted({card.rank for _, card in turned}):
+            level = frozenset(player for player, card in turned if card.rank == rank)
+            if len(level) > 1:
+                take(level)
+
+    take(frozenset(player for player, _ in rounds[0]))
+    return (*done, *left)
 
 
 def spell_draw(draw: Sequence[Turned], pack: Pack) -> str:
