@@ -1,10 +1,15 @@
 """Ready-made messages: the invitation with its link, seating with table and time, and the standings."""
 
 from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.export.html_page import write_page
 from cartaro.tournament.export.messages import messages_of
+from cartaro.tournament.export.paper.documents import DOCUMENTS
+from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.log_entries import Ended, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, careni, valliadi
+from tests.tournament.playing import definition, drawn
+from tests.tournament.test_paper import pages
 
 PAGE = "http://192.168.1.20:8000/evento/x"
 
@@ -51,3 +56,20 @@ def test_everybody_is_told_their_table_its_hour_and_against_whom() -> None:
     (final,) = messages_of(hall.event)
     assert final.title.it == "Classifica finale"
     assert final.text.it.splitlines()[1].startswith("1. ")
+
+
+def test_the_standing_says_of_what_it_is() -> None:
+    """There is none before a result, and a round that is paired is not over; page and paper say the same."""
+    hall = drawn(definition("danese", "rounds = 2"), 4)
+    hall.do(pair_next(hall.event))
+    assert [one for one in messages_of(hall.event) if one.kind == "standing"] == []
+    assert "Classifica" not in write_page(hall.event, "it")
+    for table in (1, 2):
+        hall.do(ResultReported(1, table, 0, read_result(["21-14"])))
+        when = "a turno 1 in corso" if table == 1 else "dopo il turno 1"
+        (standing,) = (one for one in messages_of(hall.event) if one.kind == "standing")
+        assert standing.title.it == f"Classifica {when}"
+        assert f"{when[0].upper()}{when[1:]}</h2>" in write_page(hall.event, "it")
+        assert when in " ".join(pages(DOCUMENTS["standings"].make(hall.event, Wish("it")))[0].split())
+    hall.do(pair_next(hall.event))
+    assert "with round 2 in play" in write_page(hall.event, "en").lower()

@@ -292,7 +292,6 @@ tournament-export-html_page-who = Who
 tournament-export-html_page-result = Result
 tournament-export-html_page-prizes = Prizes
 tournament-export-html_page-rests = rests
-tournament-export-html_page-so_far = After round { $round }
 tournament-export-html_page-round = Round { $number }
 tournament-export-html_page-by = Played by: { $rulebook }. Made with Cartaro.
 
@@ -303,7 +302,7 @@ tournament-export-messages-table = table { $table }: { $names }
 tournament-export-messages-at = { " " }at { $hour }
 tournament-export-messages-rests = { $names } rests
 tournament-export-messages-final_standing = Final standing
-tournament-export-messages-standing_after_round = Standing after round { $round }
+tournament-export-messages-standing_so_far = Standing { $when }
 tournament-export-messages-invitation = Invitation
 tournament-export-messages-you_rest = { $name }: you rest in round { $round }.
 tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at }, round { $round }, against { $others }.
@@ -383,7 +382,7 @@ tournament-export-paper-honours-whom = to whom
 tournament-export-paper-honours-worth = worth
 tournament-export-paper-honours-receiver_s_signature = recipient's signature
 tournament-export-paper-honours-no_round = There is no standing yet: it begins with the first result
-tournament-export-paper-honours-after = { $title }, after round { $round }
+tournament-export-paper-honours-title = { $title }, { $when }
 tournament-export-paper-honours-giving = Prize-giving: { $when }.
 tournament-export-paper-honours-nth = Place { $place }
 tournament-export-paper-honours-in_category = Place { $place }, { $name }
@@ -448,6 +447,11 @@ tournament-export-result_words-winner = won by { $name }
 tournament-export-result_words-void = annulled
 tournament-export-result_words-out = out in deal { $deals }
 tournament-export-result_words-fuori = fuori: { $name }
+
+## export-standing_words
+
+tournament-export-standing_words-after = after round { $round }
+tournament-export-standing_words-in_play = with round { $round } in play
 
 ## export-trf
 

@@ -292,7 +292,6 @@ tournament-export-html_page-who = Chi
 tournament-export-html_page-result = Risultato
 tournament-export-html_page-prizes = Premi
 tournament-export-html_page-rests = riposa
-tournament-export-html_page-so_far = Dopo il turno { $round }
 tournament-export-html_page-round = Turno { $number }
 tournament-export-html_page-by = Giocato secondo: { $rulebook }. Fatto con Cartaro.
 
@@ -303,7 +302,7 @@ tournament-export-messages-table = tavolo { $table }: { $names }
 tournament-export-messages-at = { " " }alle { $hour }
 tournament-export-messages-rests = riposa { $names }
 tournament-export-messages-final_standing = Classifica finale
-tournament-export-messages-standing_after_round = Classifica dopo il turno { $round }
+tournament-export-messages-standing_so_far = Classifica { $when }
 tournament-export-messages-invitation = Invito
 tournament-export-messages-you_rest = { $name }: nel turno { $round } { $people ->
     [one] riposi
@@ -389,7 +388,7 @@ tournament-export-paper-honours-whom = a chi
 tournament-export-paper-honours-worth = valore
 tournament-export-paper-honours-receiver_s_signature = firma di chi riceve
 tournament-export-paper-honours-no_round = Non c'è ancora una classifica: comincia col primo risultato
-tournament-export-paper-honours-after = { $title }, dopo il turno { $round }
+tournament-export-paper-honours-title = { $title }, { $when }
 tournament-export-paper-honours-giving = Consegna: { $when }.
 tournament-export-paper-honours-nth = { $place }º posto
 tournament-export-paper-honours-in_category = { $place }º posto, { $name }
@@ -454,6 +453,11 @@ tournament-export-result_words-winner = vince { $name }
 tournament-export-result_words-void = annullata
 tournament-export-result_words-out = usciti alla smazzata { $deals }
 tournament-export-result_words-fuori = fuori: { $name }
+
+## export-standing_words
+
+tournament-export-standing_words-after = dopo il turno { $round }
+tournament-export-standing_words-in_play = a turno { $round } in corso
 
 ## export-trf
 

@@ -11,6 +11,7 @@ from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.result_words import result_to_text
+from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 
 _FINAL = tr("tournament-export-html_page-final_standing")
@@ -79,7 +80,7 @@ def _parts(event: EventState, language: Language) -> Iterator[str]:
         return
     if event.ended:
         yield from _prizes(event, language)
-    for which in range(len(event.standings)):
+    for which in range(len(event.standings) if event.has_results else 0):
         yield _standing(event, which, language)
     for number, tables in sorted(event.rounds.items(), reverse=True):
         head = [text.in_language(language) for text in (_TABLE, _WHO, _RESULT)]
@@ -96,11 +97,13 @@ def _standing(event: EventState, which: int, language: Language) -> str:
     used = [0, 2, 3, *(at for at in range(breaks, len(head) - 1) if any(row[at] for row in rows))]
     title = event.standings[which].title.in_language(language)
     if which == 0:
-        title = (_FINAL if event.ended else tr("tournament-export-html_page-so_far", round=event.round)).in_language(
-            language
-        )
+        title = _FINAL.in_language(language) if event.ended else _capital(moment_to_text(event).in_language(language))
     cells = [[row[at] for at in used] for row in rows]
     return _section(title, _table([head[at] for at in used], cells, 1, [row[-1] for row in rows]))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _prizes(event: EventState, language: Language) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState, RoundTable
+from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.points import spell_points
 
@@ -100,12 +101,12 @@ def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address
 
 
 def _standing(event: EventState, address: str) -> Iterator[Message]:
-    if not event.round or not event.standings:
+    if not event.has_results:
         return
     title = (
         tr("tournament-export-messages-final_standing")
         if event.ended
-        else tr("tournament-export-messages-standing_after_round", round=event.round)
+        else tr("tournament-export-messages-standing_so_far", when=moment_to_text(event))
     )
     rows = [
         f"{row.place}. {event.enrolments[int(row.entrant)].name} {spell_points(row.points)}"

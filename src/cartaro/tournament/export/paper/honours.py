@@ -10,6 +10,7 @@ from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
 from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.model.calendar import day_to_text, money_to_text
 from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -77,7 +78,7 @@ def _standing(event: EventState, which: int, wish: Wish) -> PaperList:
     columns = [Column(head[at], _share(at, breaks), "left" if at == _NAME else "right") for at in used]
     rule = event.standings[which].rule
     title = wish.say(
-        tr("tournament-export-paper-honours-after", title=wish.say(event.standings[which].title), round=event.round)
+        tr("tournament-export-paper-honours-title", title=event.standings[which].title, when=moment_to_text(event))
     )
     return PaperList(
         Heading(title, wish.heading(event.definition, event.standings[which].title).event),
