@@ -5,10 +5,10 @@ from cartaro.tournament.export.html_page import write_page
 from cartaro.tournament.export.messages import messages_of
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.log_entries import Ended, ResultReported
+from cartaro.tournament.model.log_entries import Ended, ResultReported, Withdrawn
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, careni, valliadi
-from tests.tournament.playing import definition, drawn
+from tests.tournament.playing import definition, drawn, played
 from tests.tournament.test_paper import pages
 
 PAGE = "http://192.168.1.20:8000/evento/x"
@@ -73,3 +73,18 @@ def test_the_standing_says_of_what_it_is() -> None:
         assert when in " ".join(pages(DOCUMENTS["standings"].make(hall.event, Wish("it")))[0].split())
     hall.do(pair_next(hall.event))
     assert "with round 2 in play" in write_page(hall.event, "en").lower()
+
+
+def test_nobody_is_sent_to_a_table_that_is_not_played() -> None:
+    """A pair that has left gets no message; its opponents hear that they win without play."""
+    hall = played(definition("round-robin"), 4, 1)
+    hall.do(Withdrawn(1))
+    hall.do(pair_next(hall.event))
+    (table,) = (seated.entrants for seated in hall.event.rounds[2] if 1 in seated.entrants)
+    (other,) = set(table) - {1}
+    gone, stays = hall.event.enrolments[1].name, hall.event.enrolments[other].name
+    own = {one.entrant: one.text for one in messages_of(hall.event) if one.kind == "seat"}
+    assert 1 not in own
+    assert own[other].it == f"{stays}: il turno 2 lo vincete senza giocare, {gone} non c'è più."
+    (group,) = (one.text for one in messages_of(hall.event) if one.kind == "round")
+    assert any(gone in line and line.endswith("not played") for line in group.en.splitlines())

@@ -306,6 +306,8 @@ tournament-export-messages-standing_so_far = Standing { $when }
 tournament-export-messages-invitation = Invitation
 tournament-export-messages-you_rest = { $name }: you rest in round { $round }.
 tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at }, round { $round }, against { $others }.
+tournament-export-messages-you_win = { $name }: you win round { $round } without play, { $others } has left.
+tournament-export-messages-not_played = { $names }: not played
 
 ## export-paper-boards
 

@@ -312,6 +312,11 @@ tournament-export-messages-you_sit = { $name }: { $people ->
     [one] sei
    *[other] siete
 } al tavolo { $table }{ $at }, turno { $round }, contro { $others }.
+tournament-export-messages-you_win = { $name }: il turno { $round } { $people ->
+    [one] lo vinci
+   *[other] lo vincete
+} senza giocare, { $others } non c'è più.
+tournament-export-messages-not_played = { $names }: non si gioca
 
 ## export-paper-boards
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartaro.i18n import Text, tr
+from cartaro.tournament.event.seats import left_at
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
@@ -68,7 +69,7 @@ def _round(event: EventState, address: str, hour: str) -> Iterator[Message]:
     title = tr("tournament-export-messages-title", round=event.round)
     yield Message("round", title, Text(f"{it}\n{address}".rstrip(), f"{en}\n{address}".rstrip()))
     for seated in tables:
-        for entrant in seated.entrants:
+        for entrant in (n for n in seated.entrants if event.enrolments[n].active):
             yield _seat(event, seated, entrant, at, address)
 
 
@@ -76,6 +77,8 @@ def _table(event: EventState, seated: RoundTable) -> Text:
     names = " / ".join(event.enrolments[entrant].name for entrant in seated.entrants)
     if len(seated.entrants) == 1:
         return tr("tournament-export-messages-rests", names=names)
+    if left_at(seated):
+        return tr("tournament-export-messages-not_played", names=names)
     return tr("tournament-export-messages-table", table=seated.meeting.table, names=names)
 
 
@@ -83,7 +86,9 @@ def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address
     name = event.enrolments[entrant].name
     others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
     people = len(event.enrolments[entrant].people)
-    if not others:
+    if others and left_at(seated):
+        sentence = tr("tournament-export-messages-you_win", name=name, people=people, round=event.round, others=others)
+    elif not others:
         sentence = tr("tournament-export-messages-you_rest", name=name, round=event.round, people=people)
     else:
         table = seated.meeting.table
