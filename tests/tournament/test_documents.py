@@ -9,11 +9,13 @@ from cartaro.tournament.event.state import START
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, ResultReported
+from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, Penalised, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
-from tests.tournament.hall import SECRET, VALLIADI_START, Hall, careni, valliadi
+from tests.tournament.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
+from tests.tournament.playing import definition
+from tests.tournament.playing import played as playing
 from tests.tournament.repeated.test_whose_points import repeated_hall
 from tests.tournament.test_paper import pages
 
@@ -121,6 +123,28 @@ def test_prizes_go_to_who_earned_them(played: Hall) -> None:
     assert winner in first
     assert "1º posto" in first
     assert "Traves, sabato 16 luglio 2022" in first
+
+
+def test_level_entrants_have_one_certificate_each() -> None:
+    """Who shares the prizes of the first two places is first, and not second as well."""
+    text = read_example("scopa-valliadi").replace('["difference", "made", "direct", "penalties", "lot"]', "[]")
+    hall = Hall(text, VALLIADI_WINDOW)
+    hall.fill(4)
+    hall.draw(at=VALLIADI_START)
+    play_round(hall)
+    assert [row.place for row in hall.event.standings[0].rows] == [1, 1, 3, 3]
+    assert ["1º posto" in page for page in printed(hall, "certificates")] == [True, True]
+
+
+def test_without_prizes_the_first_three_places_have_certificates() -> None:
+    """All who are level there, as both who lost a semifinal, and nobody who was disqualified."""
+    text = definition("knock-out", "third_place = false")
+    text = text[: text.index("[[prize]]")]
+    hall = playing(text, 4, 2)
+    assert [row.place for row in hall.event.standings[0].rows] == [1, 2, 3, 3]
+    assert len(printed(hall, "certificates")) == 4
+    hall.do(Penalised(int(hall.event.standings[0].rows[2].entrant), "rounds", "exclusion", "carte segnate"))
+    assert len(printed(hall, "certificates")) == 3
 
 
 @pytest.mark.parametrize("document", ["draw", "pairings", "slips", "standings", "prizes", "certificates"])

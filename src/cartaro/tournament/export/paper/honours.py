@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, receipts_to_text
-from cartaro.tournament.event.prizes import awards
-from cartaro.tournament.event.state import EventState
+from cartaro.tournament.event.prizes import PrizeAward, awards
+from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
 from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
@@ -22,6 +22,8 @@ _WHO, _WORTH, _SIGNED = (
     tr("tournament-export-paper-honours-worth"),
     tr("tournament-export-paper-honours-receiver_s_signature"),
 )
+_PODIUM = 3
+"""The places that get a certificate where there are no prizes."""
 _LEVEL = tr("tournament-export-paper-honours-level")
 _ANOTHERS = tr("tournament-export-paper-honours-anothers")
 
@@ -48,11 +50,15 @@ def prize_list(event: EventState, wish: Wish) -> bytes:
 
 
 def certificates(event: EventState, wish: Wish) -> bytes:
-    """Return certificates for everybody who has earned a prize; without prizes, for the first three."""
+    """Return certificates for everybody who has earned a prize, one of each ranking.
+
+    Without prizes they are for all in the first three places.
+    """
     _check_played(event)
-    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.undecided]
+    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in _best_awards(event)]
     if not honours:
-        rows = event.standings[0].rows[:3]
+        out = {str(e.number) for e in event.enrolments.values() if e.status is EntrantStatus.EXCLUDED}
+        rows = [row for row in event.standings[0].rows if row.place <= _PODIUM and row.entrant not in out]
         honours = [(row.entrant, tr("tournament-export-paper-honours-nth", place=row.place)) for row in rows]
     where = f"{wish.say(event.definition.place)}, {wish.say(day_to_text(event.definition.start))}"
     made = [
@@ -60,6 +66,16 @@ def certificates(event: EventState, wish: Wish) -> bytes:
         for id, what in dict.fromkeys(honours)
     ]
     return certificates_pdf(made, wish.language)
+
+
+def _best_awards(event: EventState) -> list[PrizeAward]:
+    """Return the award for the best place of each entrant in each ranking: who is level shares several places."""
+    best: dict[tuple[int, str | None], PrizeAward] = {}
+    prizes = event.definition.prizes
+    for award in sorted(awards(event), key=lambda award: prizes[award.prize].place):
+        if not award.undecided:
+            best.setdefault((award.entrant, prizes[award.prize].category), award)
+    return sorted(best.values(), key=lambda award: (award.prize, award.entrant))
 
 
 def _check_played(event: EventState) -> None:
