@@ -179,6 +179,28 @@ def test_a_contact_left_on_the_phone_is_seen_and_deleted_by_the_organiser(
     expect(door.get_by_label("Contatto")).to_have_count(0)
 
 
+def test_the_contact_of_who_found_a_partner_stays_with_the_organiser(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The second of a pair has left one under a number of their own: it is seen, and can be deleted."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    hall.enter("public", "Ada")
+    bea = hall.enter("public", "Bea")
+    left = hall.client.put(f"{hall.path}/contacts/2", json={"contact": "333 7654321"}, headers=hall.key(bea))
+    assert left.status_code == 200
+    hall.do("door", "partnered", entrant=1, other=2)
+
+    desk = at_the_desk(open_page("phone"), hall)
+    desk.get_by_label("Altro per Bea", exact=True).click()
+    contact = desk.get_by_role("textbox", name=re.compile("^Contatto"))
+    expect(contact).to_have_value("333 7654321")
+    assert_accessible(desk)
+    contact.fill("")
+    desk.get_by_role("button", name="Tieni il contatto").click()
+    expect(desk.get_by_label("Altro per Bea", exact=True)).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
 def test_the_screen_shows_the_whole_draw(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest, width: int, height: int
