@@ -172,6 +172,7 @@ server-http-tournament-sending-hour = The hour is written as 21.15.
 
 server-http-tournament-view-entries_closed = Entries are closed.
 server-http-tournament-view-draw_made_entries_closed = The draw is done: entries are closed.
+server-http-tournament-view-draw_made_place_free = The draw is done, but a place is free: whoever comes now enters at the desk.
 server-http-tournament-view-entries_open_until_draw = Entries are open until the draw.
 server-http-tournament-view-entries_open = Entries are open: { $said }.
 server-http-tournament-view-entries_taken_now_next = No entries are taken now: the next window is { $said }.

@@ -172,6 +172,7 @@ server-http-tournament-sending-hour = L'ora si scrive come 21.15.
 
 server-http-tournament-view-entries_closed = Le iscrizioni sono chiuse.
 server-http-tournament-view-draw_made_entries_closed = Il sorteggio è fatto: le iscrizioni sono chiuse.
+server-http-tournament-view-draw_made_place_free = Il sorteggio è fatto, ma un posto è libero: chi arriva ora si iscrive al banco.
 server-http-tournament-view-entries_open_until_draw = Le iscrizioni sono aperte fino al sorteggio.
 server-http-tournament-view-entries_open = Iscrizioni aperte: { $said }.
 server-http-tournament-view-entries_taken_now_next = Ora non si prendono iscrizioni: il prossimo turno è { $said }.
