@@ -2,6 +2,7 @@
 
 import csv
 import io
+from fractions import Fraction
 from html.parser import HTMLParser
 
 import msgspec
@@ -183,7 +184,7 @@ def test_the_results_page_shows_the_tie_breaks_of_every_format() -> None:
     slip(hall, 1, "10-10-40-50")
     (standing,) = hall.event.standings
     (column,) = standing.columns
-    assert [row.breaks for row in standing.rows[:2]] == [(4,), (4,)]
+    assert [row.breaks for row in standing.rows[:2]] == [(Fraction(4),), (Fraction(4),)]
     assert column.short.it in _Page(write_page(hall.event, "it")).words
 
 
