@@ -250,6 +250,24 @@ async def test_nobody_is_gone_for_the_hour_by_which_another_servers_clock_is_ahe
     assert table.clock.now() - table.gone_since(1) < 60
 
 
+async def test_a_server_whose_clock_is_an_hour_ahead_goes_by_the_log_that_it_could_not_read_for_a_while(
+    authority: Authority, store: FailingStore
+) -> None:
+    opening = await open_one(authority)
+    ahead = TestClock()
+    ahead.time += 3600
+    there = Authority(store, ahead)
+    theirs = await find(there, opening)
+    theirs.come(0)
+    store.fail = "before"
+    with pytest.raises(StoreDownError):
+        await play_one(there, theirs)
+    await play_one(authority, await find(authority, opening))
+    await there.state_of(theirs)
+    assert abs(theirs.clock.now() - authority.clock.now()) < 60
+    assert theirs.clock.now() - theirs.gone_since(1) < 60
+
+
 async def test_nobody_is_charged_for_the_seconds_by_which_another_servers_clock_is_behind(
     authority: Authority, store: FailingStore
 ) -> None:

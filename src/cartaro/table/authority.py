@@ -65,6 +65,8 @@ class LiveTable:
         self.cached: CachedTable | None = None
         self.lost_after: int | None = None
         """The last entry known here before a failure, until the log has been read again."""
+        self.lost_since = 0.0
+        """When (UTC seconds, by this server's clock) that was still the last one in the store."""
         self.tried: Sequence[Entry] = ()
         """The entries that this server tried to append last."""
         self.steps: deque[TableStep] = deque(maxlen=REMEMBERED_STEPS)
@@ -82,10 +84,10 @@ class LiveTable:
         self.is_anothers = False
         """Whether another node drives the table, so that this one does not while nobody is connected here."""
 
-    def drop(self) -> None:
-        """Drop the cached state, because something failed."""
+    def drop(self, looked_at: float) -> None:
+        """Drop the cached state, because something failed; it was the store's at *looked_at* (UTC seconds)."""
         if self.cached is not None:
-            self.lost_after = self.cached.state.head
+            self.lost_after, self.lost_since = self.cached.state.head, looked_at
         self.cached = None
 
     def remember(self, cached: CachedTable) -> None:
@@ -332,7 +334,7 @@ class Authority:
             except asyncio.CancelledError:
                 raise  # retried: entries in the log by then, and not known yet, are read and published
             except BaseException:
-                table.drop()
+                table.drop(self.looked_at)
                 raise
             finally:
                 if self.observer is not None:
@@ -390,7 +392,7 @@ class Authority:
     async def _catch_up(self, table: LiveTable) -> None:
         """Read what another process has added to the log; read all of it if it does not continue the known log."""
         known = table.cached
-        table.drop()
+        table.drop(self.looked_at)
         if known is None or not await self._advance(table, known):
             await self._read(table)
 
@@ -407,7 +409,7 @@ class Authority:
         except (LogError, ValueError):
             return False
         if added:
-            self._fall_back(table, added[0].at)
+            self._fall_back(table, added[0].at, self.looked_at)
         table.heed(state.at)
         self._forgo(table, state.at, LEARNT_WITHIN)
         table.remember(CachedTable(state, known.secrets))
@@ -416,10 +418,10 @@ class Authority:
             table.wake()
         return True
 
-    def _fall_back(self, table: LiveTable, at: float) -> None:
-        """Set the time at *table* back, if need be, to the clock that wrote an entry at *at*, just read here."""
+    def _fall_back(self, table: LiveTable, at: float, since: float) -> None:
+        """Set the time at *table* back, if need be, to the clock that wrote an entry at *at*, absent at *since*."""
         behind = table.clock.behind
-        put_back = table.fall_back(at, self.looked_at)
+        put_back = table.fall_back(at, since)
         if table.id in self._since:
             self._since[table.id] -= put_back - (table.clock.behind - behind)
 
@@ -456,8 +458,11 @@ class Authority:
             return
         state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle, only_last=True))
         assert state is not None
+        others = [] if table.lost_after is None else _others(stored.entries[table.lost_after :], table.tried)
+        if others:
+            self._fall_back(table, others[0].at, table.lost_since)
         self._set_clock(table, state.at)
-        if table.lost_after is not None and _has_others(stored.entries[table.lost_after :], table.tried):
+        if others:
             self._forgo(table, state.at, TOLERATED)
         table.remember(CachedTable(state, stored.secrets))
         if table not in self._read_lately:
@@ -481,10 +486,10 @@ class Authority:
             table.heed(at)
 
 
-def _has_others(added: Sequence[Entry], tried: Sequence[Entry]) -> bool:
-    """Whether any of the entries *added* is not one that was *tried* here, whose answer may have been lost."""
+def _others(added: Sequence[Entry], tried: Sequence[Entry]) -> list[Entry]:
+    """Return those of the entries *added* that are not among the *tried* ones, whose answer may have been lost."""
     own = {(entry.cmd_id, entry.at) for entry in tried}
-    return any((entry.cmd_id, entry.at) not in own for entry in added)
+    return [entry for entry in added if (entry.cmd_id, entry.at) not in own]
 
 
 def _runs_for_somebody_here(table: LiveTable) -> bool:
