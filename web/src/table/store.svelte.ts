@@ -58,6 +58,9 @@ type Arranged = Seating extends infer One ? (One extends Seating ? Omit<One, "id
 /** The length of an unguessable token, in bytes. */
 const TOKEN_BYTES = 24;
 
+/** Faults that take the viewer's seat, but let the viewer watch, or sit down again. */
+const SEATLESS = new Set(["revoked", "moved", "bad_token"]);
+
 /** Milliseconds that a capture is shown before the cards leave, and the last play before the score sheet. */
 const SHOW_CAPTURE = 1_000;
 const SHOW_LAST_PLAY = 1_800;
@@ -488,7 +491,7 @@ export class TableStore {
   }
 
   #refused(fault: Fault): void {
-    if (fault.code !== "revoked" && fault.code !== "moved") {
+    if (!SEATLESS.has(fault.code)) {
       this.gone = fault;
       if (fault.code === "removed") seatTokens.forget(this.table);
       return;

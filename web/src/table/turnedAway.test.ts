@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeServer } from "../net/fakeServer";
+import type { ChairView, ClientMessage, CompanyView, ServerMessage } from "../net/protocol";
+
+const been = vi.hoisted(() => ({ open: (() => undefined) as unknown }));
+vi.mock("../router.svelte", () => ({ router: { go: () => undefined } }));
+vi.mock("../net/reach", () => ({ alone: false, wireTo: () => been.open }));
+vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds }));
+const browser = { addEventListener: () => undefined, removeEventListener: () => undefined };
+vi.stubGlobal("navigator", { languages: ["it"] });
+vi.stubGlobal("window", browser);
+vi.stubGlobal("document", { ...browser, querySelector: () => null, documentElement: { removeAttribute: () => undefined, setAttribute: () => undefined } });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
+
+const { TableStore } = await import("./store.svelte");
+const { seatTokens } = await import("../net/seatTokens.svelte");
+
+const TEXT = { it: "No.", en: "No." };
+const TICKET = { table: "t", place: null, token: "k".repeat(32), commitment: "c", entropy: null };
+
+function company(me: number | null): CompanyView {
+  const chairs = [{ kind: "person", away: false } as ChairView, { kind: "free", away: false } as ChairView];
+  return { table: "t", phase: "waiting", me, chairs, options: {} } as unknown as CompanyView;
+}
+
+describe("a page whose hello is refused", () => {
+  let server: FakeServer<ServerMessage, ClientMessage>;
+  let store: InstanceType<typeof TableStore>;
+  let stop: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    server = new FakeServer();
+    been.open = server.open;
+    seatTokens.add(TICKET, "scopa-valliadi", {}, "casual");
+    store = new TableStore("t");
+    stop = store.enter();
+  });
+  afterEach(() => {
+    stop();
+    seatTokens.forget("t");
+    vi.useRealTimers();
+  });
+
+  function refuse(code: string) {
+    server.last.events.opened();
+    server.say({ t: "fault", code, text: TEXT, id: null });
+  }
+
+  it("watches, and may sit down, at a table that does not know its token", () => {
+    refuse("bad_token");
+    server.last.events.opened();
+    server.say({ t: "welcome", seq: 1, company: company(null), view: null });
+    expect(server.last.sent).toMatchObject([{ t: "hello", token: null }]);
+    expect([store.gone, store.company?.me, seatTokens.of("t")]).toEqual([null, null, null]);
+  });
+});
