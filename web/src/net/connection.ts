@@ -19,7 +19,7 @@ export interface Listener {
 }
 
 /** Faults after which no attempt can succeed. */
-const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged", "closed", "removed"]);
+const HOPELESS = new Set(["unknown_table", "bad_token", "revoked", "moved", "table_damaged", "closed", "removed", "sealed"]);
 
 export class Connection {
   #client: Client<ServerMessage, Command>;

@@ -55,4 +55,10 @@ describe("a page whose hello is refused", () => {
     expect(server.last.sent).toMatchObject([{ t: "hello", token: null }]);
     expect([store.gone, store.company?.me, seatTokens.of("t")]).toEqual([null, null, null]);
   });
+
+  it("says why it may not watch a table whose deals are played elsewhere too, and does not ask again and again", () => {
+    refuse("sealed");
+    vi.advanceTimersByTime(60_000);
+    expect([store.gone?.text, server.lines.length]).toEqual([TEXT, 1]);
+  });
 });
