@@ -501,7 +501,7 @@ export class TableStore {
     seatTokens.forget(this.table);
     this.#token = null;
     this.#sits = false;
-    this.pending = null;
+    this.pending = this.talk.pending = null;
     this.#queue = [];
     this.#connection = this.#connect();
     this.#connection.start();

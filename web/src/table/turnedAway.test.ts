@@ -56,6 +56,19 @@ describe("a page whose hello is refused", () => {
     expect([store.gone, store.company?.me, seatTokens.of("t")]).toEqual([null, null, null]);
   });
 
+  it("can talk again, once it has sat down anew, though a line of its earlier seat was never answered", () => {
+    server.last.events.opened();
+    server.say({ t: "welcome", seq: 1, company: company(0), view: null });
+    store.talk.draft = "Eccomi";
+    store.talk.say();
+    server.say({ t: "fault", code: "revoked", text: TEXT, id: null });
+    store.talk.say();
+    expect(store.talk.pending).toMatchObject({ text: "Eccomi" });
+    server.last.events.opened();
+    server.say({ t: "welcome", seq: 2, company: company(0), view: null });
+    expect(server.last.sent).toMatchObject([{ t: "hello", token: null }, { t: "say", text: "Eccomi" }]);
+  });
+
   it("says why it may not watch a table whose deals are played elsewhere too, and does not ask again and again", () => {
     refuse("sealed");
     vi.advanceTimersByTime(60_000);
