@@ -1,6 +1,7 @@
-/** Another match like a finished one: the same rules, the same bots. */
+/** Another match like a finished one: the same rules, the same bots, and what was agreed about hints and clocks. */
 import { ApiError, openTable } from "../net/api";
-import type { WireText } from "../net/protocol";
+import type { TableRequest } from "../net/contract";
+import type { CompanyView, WireText } from "../net/protocol";
 import { seatTokens, type SeatToken } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
@@ -9,12 +10,12 @@ import { textOf } from "../texts";
 let opening = false;
 
 /** Opens the table and goes there; returns the reason for failure, null on success. Does nothing while one is being opened. */
-export async function playAgain({ rulebook, options, bots }: SeatToken): Promise<WireText | null> {
+export async function playAgain({ rulebook, options, bots }: SeatToken, company: CompanyView): Promise<WireText | null> {
   if (opening) return null;
   opening = true;
   try {
     const order = { rulebook, options, bots, chairs: null, face: settings.face, name: settings.name.trim() || t("home-you") };
-    const made = await openTable(order);
+    const made = await openTable({ ...order, training: company.training, ...timesOf(company) });
     seatTokens.add(made, rulebook, options, bots);
     await router.go(`/tavolo/${made.table}`);
     return null;
@@ -23,4 +24,9 @@ export async function playAgain({ rulebook, options, bots }: SeatToken): Promise
   } finally {
     opening = false;
   }
+}
+
+/** The clocks agreed at a table; those of a public one protect strangers from each other, and nobody chose them. */
+function timesOf({ public: isPublic, move, bank, grace }: CompanyView): Pick<TableRequest, "move" | "bank" | "grace"> {
+  return isPublic ? {} : { move, bank, ...(grace === null ? {} : { grace }) };
 }
