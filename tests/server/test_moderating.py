@@ -65,6 +65,16 @@ def test_a_warning_is_shown_until_it_is_put_away(services: Any, ada: Any) -> Non
     assert ada.post("/api/account/heed").json()["warnings"] == []
 
 
+def test_a_warning_given_while_another_is_on_the_screen_is_shown_after_it(services: Any, ada: Any) -> None:
+    """The page that puts away what it shows does not know of the second one yet."""
+    assert moderate(services, "warn", "Adalgisa", "--why", "Modera i toni") == 0
+    (shown,) = ada.get("/api/account").json()["warnings"]
+    assert moderate(services, "warn", "Adalgisa", "--why", "Ultimo avviso") == 0
+    after = ada.post("/api/account/heed", json={"until": shown["at"]}).json()["warnings"]
+    assert [warning["why"] for warning in after] == ["Ultimo avviso"]
+    assert ada.post("/api/account/heed", json={"until": after[0]["at"]}).json()["warnings"] == []
+
+
 async def test_whoever_is_muted_plays_on_without_writing(services: Any, ada: Any, join: Any) -> None:
     opened = sit_down(ada, chairs=[None])
     async with join(services.ws, opened) as client:

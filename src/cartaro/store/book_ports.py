@@ -161,8 +161,8 @@ class ActStore(Protocol):
         """Return the warnings that the owner of *account* has not acknowledged, the oldest first."""
         ...
 
-    async def heed(self, account: str) -> None:
-        """Mark the warnings of *account* as acknowledged."""
+    async def heed(self, account: str, until: float) -> None:
+        """Mark the warnings of *account* given up to *until* (UTC seconds) as acknowledged."""
         ...
 
     async def last(self) -> int:

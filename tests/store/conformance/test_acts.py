@@ -85,10 +85,14 @@ async def test_who_is_muted_is_so_at_a_seat_or_wherever_the_account_sits(book: A
 async def test_warnings_are_told_until_they_are_put_away(book: ActBook) -> None:
     await book.do(act("warn"))
     assert [warning.why for warning in await book.warnings("ada")] == ["perché sì"]
-    await book.heed("ada")
+    await book.heed("ada", 100.0)
     assert await book.warnings("ada") == []
     await book.do(act("warn", at=500.0))
-    assert [warning.at for warning in await book.warnings("ada")] == [500.0]
+    await book.do(act("warn", at=600.0))
+    await book.heed("ada", 500.0)
+    assert [warning.at for warning in await book.warnings("ada")] == [600.0]
+    await book.heed("ada", 50.0)
+    assert [warning.at for warning in await book.warnings("ada")] == [600.0]
 
 
 async def test_who_is_banned_has_no_session_and_no_token_any_more(book: ActBook, store: ServerStore) -> None:

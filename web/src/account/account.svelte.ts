@@ -107,9 +107,10 @@ class Accounts {
     return this.#try(async () => save("cartaro.json", await exportAccount()));
   }
 
-  /** Dismisses the operator's warnings. */
+  /** Dismisses the operator's warnings that are shown; one given since then is shown next. */
   heed(): Promise<boolean> {
-    return this.#try(async () => this.#become(await ask("POST /api/account/heed")));
+    const until = Math.max(...(this.me?.warnings ?? []).map(({ at }) => at));
+    return this.#try(async () => this.#become(await ask("POST /api/account/heed", { body: { until } })));
   }
 
   /** Offers the account's seats, from any device, to be resumed. */

@@ -2979,6 +2979,11 @@ export interface WarningView {
   why: string;
 }
 
+/** The body of `POST /api/account/heed`: `until` is the `at` of the newest warning that was shown. */
+export interface WarningsRead {
+  until: number;
+}
+
 /** The number of spectators; sent to players only, when it changes from the initial zero. */
 export interface Watching {
   t: "watching";
@@ -3121,7 +3126,7 @@ export interface Endpoints {
   "GET /t/{number}": { body: undefined; answer: undefined };
   "GET /tavolo/{id}": { body: undefined; answer: Blob };
   "PATCH /api/account": { body: Changes; answer: Me };
-  "POST /api/account/heed": { body: undefined; answer: Me };
+  "POST /api/account/heed": { body: WarningsRead; answer: Me };
   "POST /api/account/progress": { body: AccountProgress; answer: AccountProgress };
   "POST /api/account/seats": { body: SeatClaim; answer: Nothing };
   "POST /api/accounts": { body: Credentials; answer: Me };

@@ -86,6 +86,12 @@ class Changes(Struct, forbid_unknown_fields=True):
     old_password: Password = ""
 
 
+class WarningsRead(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/account/heed``: ``until`` is the ``at`` of the newest warning that was shown."""
+
+    until: float
+
+
 class Farewell(Struct, forbid_unknown_fields=True):
     """The body of ``DELETE /api/account``."""
 
@@ -179,10 +185,16 @@ class Accounts:
         await self._services.notice_acts()
         return await self._log_in(request, replace(account, password=kept), 201)
 
-    @endpoint({200: Me}, 401, 503)
+    @endpoint({200: Me}, 401, 503, body=WarningsRead)
     async def heed(self, request: Request) -> Response:
-        """``POST /api/account/heed``: acknowledge the operator's warnings."""
-        await self._services.acts.heed((await logged_in(self._services, request)).id)
+        """``POST /api/account/heed``: acknowledge the operator's warnings up to the newest that was shown.
+
+        Without a body, as earlier clients ask it, all of them.
+        """
+        account = await logged_in(self._services, request)
+        is_asked = "content-type" in request.headers
+        until = (await read_json(request, _warnings_read)).until if is_asked else self._services.clock.now()
+        await self._services.acts.heed(account.id, until)
         return await self.show(request)
 
     @endpoint({200: Nothing}, 503)
@@ -370,6 +382,7 @@ _credentials = msgspec.json.Decoder(Credentials)
 _once = msgspec.json.Decoder(Once)
 _changes = msgspec.json.Decoder(Changes)
 _farewell = msgspec.json.Decoder(Farewell)
+_warnings_read = msgspec.json.Decoder(WarningsRead)
 _seat = msgspec.json.Decoder(SeatClaim)
 
 NAME_TAKEN = tr("server-http-accounts-name_taken")

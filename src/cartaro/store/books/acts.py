@@ -160,9 +160,10 @@ class ActBook:
         )
         return [Warning(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
 
-    async def heed(self, account: str) -> None:
-        update = "UPDATE accounts SET heeded = (SELECT coalesce(max(id), 0) FROM acts) WHERE id = ?"
-        await self._store.change(lambda t: t.execute(update, account))
+    async def heed(self, account: str, until: float) -> None:
+        seen = "SELECT max(acts.id) FROM acts WHERE account_id = ? AND did = 'warn' AND at <= ?"
+        update = f"UPDATE accounts SET heeded = coalesce(({seen}), heeded) WHERE id = ?"  # noqa: S608 - built in this class
+        await self._store.change(lambda t: t.execute(update, account, until, account))
 
     async def last(self) -> int:
         return await self._store.read(lambda t: last_number(t, "acts"))
