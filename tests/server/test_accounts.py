@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from cartaro.server.base.known_devices import DEVICE
-from cartaro.server.base.sessions import COOKIE
+from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.store.sqlite import FILE
 from tests.conftest import PATIENCE
@@ -66,6 +66,15 @@ def test_whoever_makes_an_account_is_logged_in_and_can_come_back(browse: Browse)
     back = browse()
     assert back.post("/api/sessions", json={"name": "ADA", "password": PASSWORD}).status_code == 201
     assert back.get("/api/account").json()["name"] == "Ada"
+
+
+def test_who_comes_back_within_the_time_of_a_session_stays_logged_in(browse: Browse) -> None:
+    """The session counts from its last use, and so does its cookie, which browsers drop when its own time is over."""
+    ada = browse()
+    assert "set-cookie" not in ada.get("/api/account").headers
+    given = make(ada).headers.get_list("set-cookie")[0]
+    assert f"Max-Age={SESSION_SECONDS:.0f}" in given
+    assert ada.get("/api/account").headers.get_list("set-cookie") == [given]
 
 
 def test_an_ended_session_opens_nothing(browse: Browse) -> None:

@@ -209,9 +209,17 @@ class Accounts:
 
     @endpoint({200: Me | None}, 503)
     async def show(self, request: Request) -> Response:
-        """``GET /api/account``: the account that is logged in; ``null`` if none is."""
-        account = await self._services.sessions.who(session_of(request))
-        return reply(None if account is None else await self._serialize_owner(account))
+        """``GET /api/account``: the account that is logged in; ``null`` if none is.
+
+        The session's cookie is given anew, so that it lasts as long as the session, which counts from its last use.
+        """
+        session = session_of(request)
+        account = await self._services.sessions.who(session)
+        if session is None or account is None:
+            return reply(None)
+        answer = reply(await self._serialize_owner(account))
+        _give(request, answer, COOKIE, session, SESSION_SECONDS)
+        return answer
 
     @endpoint({200: Me}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
