@@ -253,11 +253,20 @@ class TestWhoMayCome:
         table.do(Lock(id_(), 0, 2, locked=False))
         table.do(sit("Cia"))
 
+    def test_a_locked_chair_is_not_moved_to_by_who_sits_elsewhere_unless_the_host_moves_them(self) -> None:
+        """A friend who moved there would leave a chair that anybody may take, and none for whom it was reserved."""
+        table = gathered("Ada")
+        table.do(Lock(id_(), 0, 2, locked=True))
+        assert why_not(table, Swap(id_(), 1, 1, 2)) == "The host has reserved this seat."
+        table.do(Swap(id_(), 1, 1, 3))
+        table.do(Swap(id_(), 0, 0, 2))
+        assert table.state.roster.people == (None, None, 0, 1)
+
     def test_a_lock_is_of_a_free_chair_alone(self) -> None:
         table = gathered("Ada")
         assert why_not(table, Lock(id_(), 0, 1, locked=True)) == "A person sits here."
         table.do(Lock(id_(), 0, 3, locked=True))
-        table.do(Swap(id_(), 1, 1, 3))
+        table.do(Swap(id_(), 0, 1, 3))
         assert table.state.roster.locked == frozenset()
         table.do(Lock(id_(), 0, 2, locked=True))
         table.do(Fill(id_(), 0, 2, "random"))

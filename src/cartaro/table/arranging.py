@@ -213,12 +213,14 @@ def _sit(state: TableState, command: Sit) -> Sequence[Payload]:
 
 
 def _swap(state: TableState, person: int, chair: int, other: int) -> Swapped:
-    """Swap two chairs: the host may move anybody, others only themselves, to a chair where no person sits."""
+    """Swap two chairs: the host may move anybody, others only themselves, to a chair without a person or a lock."""
     there, on_other = _person_on(state, chair), _person_on(state, other)
     if there != person or on_other is not None:
         if there == person and person != state.roster.host:
             raise ImpossibleError(TAKEN)
         _check_host(state, person)
+    if other in state.roster.locked and person != state.roster.host:
+        raise ImpossibleError(KEPT)
     return Swapped(chair, other)
 
 

@@ -90,7 +90,7 @@ class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
 
 
 class Swap(Struct, tag="swap", tag_field="t", forbid_unknown_fields=True):
-    """Swap two chairs before the match: the client's own and one without a person; for the host any two."""
+    """Swap two chairs before the match: the client's own and one without a person or a lock; for the host any two."""
 
     id: CommandId
     chair: ChairNumber

@@ -2768,7 +2768,7 @@ export interface Suggestion {
   reason: WireText;
 }
 
-/** Swap two chairs before the match: the client's own and one without a person; for the host any two. */
+/** Swap two chairs before the match: the client's own and one without a person or a lock; for the host any two. */
 export interface Swap {
   t: "swap";
   id: string;
