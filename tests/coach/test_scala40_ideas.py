@@ -17,6 +17,7 @@ from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
 from cartaro.coach.scala40.wording import done_by
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
 from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
@@ -163,6 +164,47 @@ def test_a_hint_to_throw_has_a_reason() -> None:
 
 def test_where_there_is_one_step_the_hint_names_it() -> None:
     assert scala40.only(see(at(FISCA, "6h 7h Kd 2c"))).it == "Qui si può solo pescare dal tallone."
+
+
+OPENS_TO_TAKE = {"pile": ["4h", "Kc"], "turns": [3, 3], "stock": "2c' 5c' 9d'"}
+
+
+def test_who_opens_before_drawing_is_told_to_lay() -> None:
+    """Under the chiusura rules the master opens first, to take the king; nobody is told to draw then."""
+    seen = see(at("scala40-chiusura", "Kh Kd Ks Qh Qd Qs 3d", **OPENS_TO_TAKE))
+    advice = scala40.advise(seen, Stream(b"x"), SHORT)
+    assert advice is not None
+    step, told, reasons = advice
+    assert SCALA40.spell_action(step) == "meld Qh Qd Qs"
+    assert told.it == "Il maestro calerebbe donna-donna-donna."
+    assert [reason.name for reason in reasons] == ["aprire"]
+    thoughts = scala40.weigh(seen, Stream(b"x"), SHORT)
+    assert thoughts is not None
+    assert [move.action for move in thoughts.moves] == ["meld Qh Qd Qs", "draw"]
+    assert [reason.name for reason in thoughts.reasons] == ["aprire"]
+
+
+def test_hints_lead_to_the_end_of_a_turn() -> None:
+    """A queen taken to open goes into a clean meld: one with the joker would not open, and would be taken back."""
+    terms = SCALA40.agree(SCALA40.load(FISCA), {"variants": "abc"})
+    hand = ["7s'", "Qs'", "*", "Qd'", "5h'", "8h'", "3h", "3c", "Td'", "Ac", "4h'", "2h", "9c"]
+    given = {"hands": [hand, ["Kc'"]], "stock": ["2c'", "3c'"], "pile": ["Qh'"], "turns": [1, 1], "turn": 0}
+    position = SCALA40.play(read_position(terms, given), 0, SCALA40.read_action("take"))
+    told = list[str]()
+    while position.turn == 0 and len(told) < 10:
+        advice = scala40.advise(see(position), Stream(b"x"), SHORT)
+        assert advice is not None
+        told.append(SCALA40.spell_action(advice[0]))
+        position = SCALA40.play(position, 0, advice[0])
+    assert "undo" not in told
+    assert position.opened[0]
+
+
+def test_what_cannot_be_played_on_is_taken_back() -> None:
+    """Nine points do not open, and nothing else can be laid: there is one step, and the hint names it."""
+    stuck = see(_after("2c 3c 4c 9h Jd 6s Kd 8h Qs 5d Tc", "meld 2c 3c 4c", turns=[4, 4]))
+    assert [SCALA40.spell_action(action) for action in stuck.actions] == ["undo"]
+    assert scala40.only(stuck).it == "Qui si può solo riprendere tutto in mano."
 
 
 def test_a_card_that_frees_a_joker_is_worth_taking() -> None:

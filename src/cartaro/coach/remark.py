@@ -150,6 +150,7 @@ _FORMS_IT = {
     "pescato": _Forms("pescherebbe", "pescando", "pescare"),
     "preso": _Forms("prenderebbe", "prendendo", "prendere"),
     "raccolto": _Forms("raccoglierebbe", "raccogliendo", "raccogliere"),
+    "ripreso": _Forms("riprenderebbe", "riprendendo", "riprendere"),
     "scartato": _Forms("scarterebbe", "scartando", "scartare"),
     "tenuto": _Forms("terrebbe", "tenendo", "tenere"),
 }

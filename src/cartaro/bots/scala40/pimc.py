@@ -112,8 +112,7 @@ class PimcBot:
         often, of = self.lapses
         follows = self.otherwise if self.otherwise is not None and chance.below(of) < often else None
         scene = scene_of(observation)
-        is_opening = bool(observation.points) and not scene.stands
-        forced = forced_step(scene) if observation.drawn or is_opening else None
+        forced = compulsory_step(scene)
         if forced is not None:
             return forced, _nothing
         if not observation.drawn:
@@ -205,6 +204,15 @@ def _first_steps(
     scene: Scene, plans: Sequence[TurnPlan], rollouts: Sequence[int]
 ) -> Sequence[tuple[ScalaAction | None, int]]:
     return [(next_step(scene, plan), n) for plan, n in zip(plans, rollouts, strict=True) if n]
+
+
+def compulsory_step(scene: Scene) -> ScalaAction | None:
+    """Return the step that the turn leaves no choice about (:func:`forced_step`); None before it, or if there is none.
+
+    Before drawing that is a step of an opening that has been begun.
+    """
+    is_opening = bool(scene.observation.points) and not scene.stands
+    return forced_step(scene) if scene.observation.drawn or is_opening else None
 
 
 def next_step(scene: Scene, plan: TurnPlan) -> ScalaAction | None:

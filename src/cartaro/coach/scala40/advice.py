@@ -1,7 +1,7 @@
 """The coach of Scala 40: taking or drawing, and whole turns, compared with the master's plans."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import fmean, stdev
@@ -11,8 +11,9 @@ from cartaro.bots.budget import Budget
 from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.match_equity import worths_of
-from cartaro.bots.scala40.pimc import next_step
-from cartaro.bots.scala40.turn_plans import TurnPlan, plans_of
+from cartaro.bots.scala40.pimc import compulsory_step, next_step
+from cartaro.bots.scala40.steps import step_towards
+from cartaro.bots.scala40.turn_plans import TurnPlan, opening_before_drawing, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
 from cartaro.coach.remark import MASTER as THE_MASTER
@@ -29,11 +30,11 @@ from cartaro.coach.remark import (
     would,
 )
 from cartaro.coach.remark import only as only_this
-from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
-from cartaro.coach.scala40.wording import discarded, done_by, ended_by
+from cartaro.coach.scala40.reasons import idea_called, ideas_of, ideas_of_draw
+from cartaro.coach.scala40.wording import done_by, ended_by, step_done
 from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
+from cartaro.games.scala40.actions import Discard, Draw, Lay, ScalaAction, Take, Undo, spell_action
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text, tr
@@ -100,20 +101,48 @@ def advise(
     if len(observation.actions) < 2:
         return None
     scene = scene_of(observation)
-    if not observation.drawn:
-        action = MASTER.choose(observation, chance, budget)
-        takes = isinstance(action, Take)
-        done = _taken(observation) if takes else _DREW
-        return action, would(done), ideas_of_draw(scene, takes=takes)
+    forced = compulsory_step(scene)
+    if forced is not None and not scene.stands:
+        return _step(scene, forced)
+    if observation.drawn:
+        return _advise_turn(scene, forced, chance, budget)
+    action = MASTER.choose(observation, chance, budget)
+    if not isinstance(action, Draw | Take):
+        return _step(scene, action)
+    return action, would(_phrase(observation, action)), ideas_of_draw(scene, takes=isinstance(action, Take))
+
+
+def _advise_turn(
+    scene: Scene, forced: ScalaAction | None, chance: Stream, budget: Budget
+) -> tuple[ScalaAction, Text, tuple[Reason, ...]]:
+    """Return the next step of the best plan for the turn, or the step that is *forced* if the plan ignores it."""
     search = MASTER.search(scene, chance)
     plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
     if not plans:
-        return None
+        return _step(scene, _way_out(scene.observation, chance, budget))
     weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
     order = sorted(range(len(plans)), key=lambda i: (i != weighed.best, weighed.lost[i]))
     plan, *others = [plans[i] for i in order]
-    step = next_step(scene, plan) or MASTER.choose(observation, chance, budget)
+    step = next_step(scene, plan)
+    if step is None or forced not in {None, step}:
+        return _step(scene, forced or MASTER.choose(scene.observation, chance, budget))
     return step, would(done_by(scene, plan)), ideas_of(scene, plan, others[0] if others else None)
+
+
+def _step(scene: Scene, step: ScalaAction) -> tuple[ScalaAction, Text, tuple[Reason, ...]]:
+    """Return advice about a single step, which is not the beginning of a plan for the turn."""
+    reasons = (idea_called("aprire"),) if isinstance(step, Lay) and not scene.stands else ()
+    return step, would(_phrase(scene.observation, step)), reasons
+
+
+def _phrase(observation: Observation, step: ScalaAction) -> Text:
+    return step_done(step) or (_taken(observation) if isinstance(step, Take) else _DREW)
+
+
+def _way_out(observation: Observation, chance: Stream, budget: Budget) -> ScalaAction:
+    """Return the step where no plan leads to a discard: what was laid in this turn is taken back, if it can be."""
+    undo = next((action for action in observation.actions if isinstance(action, Undo)), None)
+    return undo or MASTER.choose(observation, chance, budget)
 
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
@@ -123,13 +152,15 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
     scene = scene_of(observation)
     search = MASTER.search(scene, chance)
     if not observation.drawn:
-        ways = _ways_to_begin(scene)
-        if len(ways) < 2:
+        ways = [*_ways_to_begin(scene), *_opening_first(scene, search)]
+        if not ways:
             return None
         actions: list[ScalaAction] = [action for action, _, _ in ways]
         states, phrases = [state for _, state, _ in ways], [done for _, _, done in ways]
         weighed = _weigh(search, scene, states, 0, budget)
-        reasons = ideas_of_draw(scene, takes=isinstance(actions[weighed.best], Take))
+        best = actions[weighed.best]
+        takes = isinstance(best, Take)
+        reasons = (idea_called("aprire"),) if isinstance(best, Lay) else ideas_of_draw(scene, takes=takes)
     else:
         plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
         if not plans:
@@ -155,6 +186,17 @@ def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]
     return ways
 
 
+def _opening_first(scene: Scene, search: PimcSearch) -> Iterator[tuple[ScalaAction, RolloutState, Text]]:
+    """Yield opening before drawing in order to take the top of the pozzo, if the law and the hand allow it."""
+    seen = scene.observation
+    if not seen.terms.law.lays_before_drawing or scene.stands or seen.pile_top is None:
+        return
+    opened = opening_before_drawing(scene, search.policy, MASTER.parameters)
+    step = None if opened is None else step_towards(scene, opened.table())
+    if opened is not None and step is not None:
+        yield step, opened, _phrase(seen, step)
+
+
 def _thoughts(
     weighed: WeighedPlans, actions: Sequence[ScalaAction], phrases: Sequence[Text], reasons: tuple[Reason, ...]
 ) -> Thoughts:
@@ -174,13 +216,7 @@ def _thoughts(
 
 def only(observation: Observation) -> Text:
     """Return the sentence about the only legal step."""
-    match observation.actions:
-        case (Draw(),):
-            return only_this(_DREW)
-        case (Discard(card),):
-            return only_this(discarded(card))
-        case _:
-            return NO_CHOICE
+    return only_this(_phrase(observation, observation.actions[0])) if len(observation.actions) == 1 else NO_CHOICE
 
 
 def _remark_on_draw(

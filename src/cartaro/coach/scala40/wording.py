@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cartaro.bots.scala40.encoding import kind_of, meld_of
+from cartaro.bots.scala40.steps import word_of_lay
 from cartaro.bots.scala40.turn_plans import TurnPlan
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
+from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, SwapJoker, Undo
 from cartaro.games.scala40.melds import Meld, face_of
 from cartaro.games.scala40.names import name_rank, name_suit, the_card
 from cartaro.i18n import Text, tr
@@ -14,6 +16,7 @@ from cartaro.notation.sentences.scopa import join_texts
 
 _CLOSED = tr("coach-scala40-wording-closed")
 _KEPT = tr("coach-scala40-wording-kept")
+TAKEN_BACK = tr("coach-scala40-wording-taken_back")
 
 
 def done_by(scene: Scene, plan: TurnPlan) -> Text:
@@ -38,6 +41,23 @@ def discarded(card: Card) -> Text:
     """Return the text of a discard as a past participle."""
     thrown = the_card(card)
     return tr("coach-scala40-wording-discarded", thrown=thrown)
+
+
+def step_done(step: ScalaAction) -> Text | None:
+    """Return the text of a step that lays, attaches, takes a joker or discards; None for another."""
+    match step:
+        case Lay():
+            return tr("coach-scala40-wording-laid", told=_name_meld(meld_of(word_of_lay(step))))
+        case Attach(card):
+            return tr("coach-scala40-wording-attached", told=the_card(card))
+        case SwapJoker(card):
+            return tr("coach-scala40-wording-put_joker_s_place", told=the_card(card))
+        case Discard(card):
+            return discarded(card)
+        case Undo():
+            return TAKEN_BACK
+        case _:
+            return None
 
 
 def _laid(scene: Scene, plan: TurnPlan) -> Iterator[Text]:

@@ -82,6 +82,7 @@ coach-scala40-wording-attached = attached { $told }
 coach-scala40-wording-put_joker_s_place = put { $told } in the joker's place
 coach-scala40-wording-laid = laid { $told }
 coach-scala40-wording-opened = opened with { $told }
+coach-scala40-wording-taken_back = taken everything back into hand
 
 ## scopa-advice
 

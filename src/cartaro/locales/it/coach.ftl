@@ -82,6 +82,7 @@ coach-scala40-wording-attached = attaccato { $told }
 coach-scala40-wording-put_joker_s_place = messo { $told } al posto del jolly
 coach-scala40-wording-laid = calato { $told }
 coach-scala40-wording-opened = aperto con { $told }
+coach-scala40-wording-taken_back = ripreso tutto in mano
 
 ## scopa-advice
 
