@@ -5,12 +5,14 @@ import pytest
 from cartaro.bots import Budget
 from cartaro.bots.scopa.pimc import Considered, PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
+from cartaro.cards import ITALIAN
 from cartaro.coach.remark import RemarkGrade, doing, to_do, would
 from cartaro.coach.scopa import advice
 from cartaro.coach.scopa.reasons import reasons_for, reasons_to
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Text
 from tests.bots.test_maxims import see
@@ -65,6 +67,43 @@ def test_a_hint_has_a_reason_where_the_old_masters_have_one() -> None:
     seen = see(0, "Rb 2s", "7d 3c", others=8)
     reasons = reasons_to(seen, read("Rbx3c+7d"), read("2s"), quiet_plays(seen.actions))
     assert [reason.name for reason in reasons] == ["scopa", "settebello"]
+
+
+def seven_all(hand: str) -> Observation:
+    """Return what first hand sees at 7 to 7 in a match to 8, with a seven on the table."""
+    mine, table = hand.split(), ["7c", "3s", "Fb"]
+    free = [ITALIAN.spell(card) for card in ITALIAN.cards if ITALIAN.spell(card) not in {*mine, *table}]
+    size = len(mine)
+    hands = [mine, *(free[at * size : (at + 1) * size] for at in range(3))]
+    taken = free[3 * size :]
+    given = {"hands": hands, "table": table, "piles": [taken[:10], taken[10:20]], "points": [7, 7], "turn": 0}
+    terms = FISHING.agree(FISHING.load("scopone-federale"), {})
+    return FISHING.observe(read_position(terms, given), 0)
+
+
+@pytest.mark.parametrize("hand", ["7d 2s Rb", "7d"])
+def test_a_hint_declares_what_is_certain(hand: str) -> None:
+    """The settebello is the eighth point: the master declares, which is what its hint says."""
+    seen = seven_all(hand)
+    advised = advice.advise(seen, Stream(b"x"), Budget(simulations=400))
+    assert advised is not None
+    play, told, reasons = advised
+    assert FISHING.spell_action(play) == "7dx7c fuori"
+    assert told.it == "Il maestro prenderebbe il sette di coppe col sette di denari e dichiarerebbe fuori."
+    assert [reason.name for reason in reasons] == ["fuori"]
+
+
+def test_a_declaration_is_looked_back_on_as_one() -> None:
+    """One that is certain is well played, and named; one that is not is no play that could be called so."""
+    seen = seven_all("7d 2s Rb")
+    remark = advice.remark_on(seen, read("7dx7c fuori"), (1, 1), Stream(b"x"), Budget(simulations=400))
+    assert remark is not None
+    assert remark.grade is RemarkGrade.BEST
+    assert remark.text["en"].startswith("You have taken the seven of coppe with the seven of denari and declared fuori")
+    assert advice.remark_on(seen, read("2s fuori"), (1, 1), Stream(b"x"), Budget(simulations=400)) is None
+    thoughts = advice.weigh(seen, Stream(b"x"), Budget(simulations=400))
+    assert thoughts is not None
+    assert thoughts.text["en"].endswith("and declare fuori.")
 
 
 def test_where_there_is_one_play_the_hint_names_it() -> None:

@@ -146,6 +146,7 @@ _FORMS_IT = {
     "attaccato": _Forms("attaccherebbe", "attaccando", "attaccare"),
     "calato": _Forms("calerebbe", "calando", "calare"),
     "chiuso": _Forms("chiuderebbe", "chiudendo", "chiudere"),
+    "dichiarato": _Forms("dichiarerebbe", "dichiarando", "dichiarare"),
     "messo": _Forms("metterebbe", "mettendo", "mettere"),
     "pescato": _Forms("pescherebbe", "pescando", "pescare"),
     "preso": _Forms("prenderebbe", "prendendo", "prendere"),
@@ -157,6 +158,7 @@ _FORMS_IT = {
 _FORMS_EN = {
     "attached": _Forms("attach", "attaching", "attach"),
     "closed": _Forms("close", "closing", "close"),
+    "declared": _Forms("declare", "declaring", "declare"),
     "discarded": _Forms("discard", "discarding", "discard"),
     "drawn": _Forms("draw", "drawing", "draw"),
     "kept": _Forms("keep", "keeping", "keep"),

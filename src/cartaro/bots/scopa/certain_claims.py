@@ -59,11 +59,17 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
     return observation.points[side] + score(stopped).totals[side] >= needed
 
 
+def certain_declaration(observation: Observation) -> Play | None:
+    """Return a play with which ``fuori`` is certainly true; None if there is none."""
+    plays = (action for action in observation.actions if isinstance(action, Play) and action.fuori)
+    return next((play for play in plays if reaches_fuori(observation, play)), None)
+
+
 def forced_action(observation: Observation, chance: Stream) -> FishingAction | None:
     """Return an action that needs no search, such as a true ``fuori`` or the only play; None if there is a choice."""
-    for action in observation.actions:
-        if isinstance(action, Play) and action.fuori and reaches_fuori(observation, action):
-            return action
+    declaration = certain_declaration(observation)
+    if declaration is not None:
+        return declaration
     plays = quiet_plays(observation.actions)
     if len(plays) > 1 and observation.hand is not None:
         return None

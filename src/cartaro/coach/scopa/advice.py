@@ -5,12 +5,13 @@ import time
 from dataclasses import replace
 
 from cartaro.bots.budget import Budget
+from cartaro.bots.scopa.certain_claims import certain_declaration, reaches_fuori
 from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, to_do, would
 from cartaro.coach.remark import only as only_this
-from cartaro.coach.scopa.reasons import done, reasons_for, reasons_to
+from cartaro.coach.scopa.reasons import done, reason_to_declare, reasons_for, reasons_to
 from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
@@ -32,16 +33,33 @@ def choices(observation: Observation) -> list[Play]:
 def remark_on(
     observation: Observation, played: Play, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach = MASTER
 ) -> Remark | None:
-    """Return the remark on the play *played* (deal and number: *at*); None if there was no choice."""
+    """Return the remark on the play *played* (deal and number: *at*); None if there was no choice.
+
+    There is none on a declaration of ``fuori`` that was not certain either: the search does not weigh it.
+    """
     plays = choices(observation)
     quiet = Play(played.card, played.captured)
-    if quiet not in plays:
+    if quiet not in plays or (played.fuori and not reaches_fuori(observation, played)):
         return None
+    if played.fuori:
+        return _remark(observation, played, at, quiet, 0.0, coach, (reason_to_declare(),))
     best = _MASTER.consider(observation, chance, budget)[0].play
     lost = 0.0 if quiet == best else _behind(observation, quiet, best, chance, budget)
-    graded = grade(lost, LIMITS)
+    reasons = reasons_for(observation, quiet if lost < LIMITS[0] else best, quiet, plays)
+    return _remark(observation, quiet, at, best, lost, coach, reasons)
+
+
+def _remark(  # noqa: PLR0913, PLR0917 - what was played, what was better, and why
+    observation: Observation,
+    played: Play,
+    at: tuple[int, int],
+    best: Play,
+    lost: float,
+    coach: Coach,
+    reasons: tuple[Reason, ...],
+) -> Remark:
     is_best = lost < LIMITS[0]
-    names = names_of(observation.terms.rulebook)
+    names, quiet = names_of(observation.terms.rulebook), Play(played.card, played.captured)
     return Remark(
         deal=at[0],
         number=at[1],
@@ -51,19 +69,22 @@ def remark_on(
         best=spell_action(quiet if is_best else best),
         lost=0.0 if is_best else round(lost, 2),
         error=None,
-        grade=graded,
-        text=(_agree(names, quiet) if is_best else _differ(names, quiet, best, lost, coach)).as_dict(),
-        reasons=reasons_for(observation, quiet if is_best else best, quiet, plays),
+        grade=grade(lost, LIMITS),
+        text=(_agree(names, played) if is_best else _differ(names, played, best, lost, coach)).as_dict(),
+        reasons=reasons,
     )
 
 
 def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Play, Text, tuple[Reason, ...]] | None:
     """Return the master's play as a sentence, with reasons; None if there is no choice."""
-    plays = choices(observation)
+    plays, names = choices(observation), names_of(observation.terms.rulebook)
+    declaration = certain_declaration(observation)
+    if declaration is not None:
+        return declaration, would(done(names, declaration)), (reason_to_declare(),)
     if not plays:
         return None
     best, second = (considered.play for considered in _MASTER.consider(observation, chance, budget)[:2])
-    sentence = would(done(names_of(observation.terms.rulebook), best))
+    sentence = would(done(names, best))
     return best, sentence, reasons_to(observation, best, second, plays)
 
 
@@ -84,9 +105,9 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
         )
         for one in found
     )
-    return Thoughts(
-        "lead", tuple(moves), would(done(names, best)).as_dict(), reasons_to(observation, best, second, plays)
-    )
+    declaration = certain_declaration(observation)
+    reasons = reasons_to(observation, best, second, plays) if declaration is None else (reason_to_declare(),)
+    return Thoughts("lead", tuple(moves), would(done(names, declaration or best)).as_dict(), reasons)
 
 
 def only(observation: Observation) -> Text:

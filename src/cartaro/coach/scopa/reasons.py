@@ -45,11 +45,18 @@ def reasons_to(observation: Observation, best: Play, second: Play, plays: Sequen
 
 def done(names: Names, play: Play) -> Text:
     """Return a play as a past participle: «preso il re di spade col re di denari», «calato l'asso di coppe»."""
+    if play.fuori:
+        return tr("coach-scopa-reasons-declared", played=done(names, Play(play.card, play.captured)))
     if not play.captured:
         laid = names.the(play.card)
         return tr("coach-scopa-reasons-laid", laid=laid)
     captured, taker = join_texts([names.the(card) for card in play.captured]), names.with_the(play.card)
     return tr("coach-scopa-reasons-taken", captured=captured, taker=taker)
+
+
+def reason_to_declare() -> Reason:
+    """Return the reason for a declaration that is certainly true."""
+    return _reason("fuori", tr("coach-scopa-reasons-fuori"), tr("coach-scopa-reasons-fuori_wins"))
 
 
 def _find_reasons(
