@@ -62,6 +62,33 @@ def test_a_learner_gets_through(lesson: Lesson, origin: Lesson, step: LessonStep
             assert board.attempt(way).result == "done"
 
 
+def test_a_card_that_is_said_to_take_nothing_takes_nothing() -> None:
+    """The king on seven and three took the seven, and was told that it took nothing."""
+    lesson = load_lesson("scopone-federale")
+    board = LessonBoard(lesson, find_step(lesson, "pari"))
+    assert [action for action in board.lawful() if "x" in action] == ["7dx7c"]
+
+
+def test_what_is_asked_before_drawing_is_not_done_after_it() -> None:
+    """Opening after the draw is lawful, and is not what this step of the chiusura lesson asks."""
+    lesson = load_lesson("scala40-chiusura")
+    board = LessonBoard(lesson, find_step(lesson, "prima-di-pescare"))
+    opens = ["meld 9h 9d 9c", "meld Js Qs Ks"]
+    assert board.attempt([*opens, "draw", "discard 3d"]).result == "done"
+    for late in (["draw", *opens], [opens[0], "draw", opens[1]]):
+        assert board.attempt([*late, "discard 3d"]).result == "missed"
+
+
+@pytest.mark.parametrize(("id", "step"), [("scala40-fisca", "scala"), ("scala40-fisca", "tris")])
+def test_a_card_that_is_thrown_is_not_said_to_be_held(id: str, step: str) -> None:
+    """Whoever throws a card of the meld no longer holds it."""
+    lesson = load_lesson(id)
+    missed = LessonBoard(lesson, find_step(lesson, step)).attempt(["discard Qh" if step == "scala" else "discard 9h"])
+    assert missed.said is not None
+    assert "without" in missed.said.en
+    assert "senza" in missed.said.it
+
+
 WRONG = {
     "a way that the law refuses": ("scopone-federale", '[["7dx7c"]]\nrefuse', '[["7dx3c+4s"]]\nrefuse'),
     "an article that does not refuse it": ("scopone-federale", 'article = "9.priority"', 'article = "9.choice"'),

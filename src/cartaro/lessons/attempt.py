@@ -92,7 +92,9 @@ class LessonBoard(JudgedPosition):
 def reaches(goal: Goal, events: Iterable[Event]) -> bool:
     """Whether *events* contain everything that a goal requires, and nothing that it forbids."""
     happened = list(events)
-    return all(has(happened, wanted) for wanted in goal.has) and not breaks(goal, happened)
+    still_to_come = iter(happened)
+    found = (has(still_to_come if goal.in_order else happened, wanted) for wanted in goal.has)
+    return all(found) and not breaks(goal, happened)
 
 
 def breaks(goal: Goal, events: Iterable[Event]) -> bool:

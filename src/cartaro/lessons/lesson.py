@@ -40,10 +40,11 @@ class Miss(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """Events that are required, and events that are forbidden."""
+    """Events that are required, in this order if ``in_order``, and events that are forbidden."""
 
     has: tuple[EventFields, ...] = ()
     lacks: tuple[EventFields, ...] = ()
+    in_order: bool = False
 
 
 class Pick(Struct, frozen=True, forbid_unknown_fields=True):
