@@ -1,6 +1,7 @@
 """The coach of Scala 40: a turn is told as it went, and the reasons are true of the cards that lie there."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
 from cartaro.coach.remark import RemarkGrade
 from cartaro.coach.scala40 import advice as scala40
+from cartaro.coach.scala40.counting import outs_of, wanted_for
 from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
 from cartaro.coach.scala40.wording import done_by
 from cartaro.engine.chance import Stream
@@ -43,6 +45,13 @@ def throwing(scene: Scene, card: str) -> TurnPlan:
     after, kind = scene.state(), kind_of(FRENCH.read(card))
     MASTER.search(scene, Stream(b"x")).policy.throw(after, kind, scene.had_opened)
     return TurnPlan(list(scene.words), kind, after)
+
+
+def laying(scene: Scene, after: Observation, card: str) -> TurnPlan:
+    """Return the plan to lay what has been laid *after*, and throw *card*."""
+    state, kind = scene_of(after).state(), kind_of(FRENCH.read(card))
+    MASTER.search(scene, Stream(b"x")).policy.throw(state, kind, scene.had_opened)
+    return TurnPlan([encode(meld) for meld in after.melds], kind, state)
 
 
 def why(position: Position, best: str, other: str) -> dict[str, str]:
@@ -90,19 +99,70 @@ def test_what_fits_the_table_is_not_thrown() -> None:
 def test_where_no_rule_decides_the_numbers_are_told() -> None:
     """With queen and king of hearts two jacks, two aces and four jokers help; the two of clubs counts with the hand.
 
-    The three of diamonds goes with seven other threes and eight cards of its suit, the eight of spades with as many.
+    The three of diamonds goes with six threes of other suits and eight cards of its own, the eight of spades with as
+    many.
     """
     told = why(drawn("3d 8s Qh Kh"), "3d", "8s")
     assert told == {
         "conti": (
             "No simple rule decides here: what counts are the cards that the others may hold. "
             "Without the 3 of diamonds or without the 8 of spades 8 or 8 of the cards not seen make a meld for you, "
-            "30 or 25 points stay in hand, and 15 or 15 of those cards go with what you throw; "
+            "30 or 25 points stay in hand, and 14 or 14 of those cards go with what you throw; "
             "your melds make 0 of the 40 points needed."
         )
     }
     opened = why(drawn("3d 8s Qh Kh", **STANDING), "3d", "8s")
-    assert opened["conti"].endswith("15 or 15 of those cards go with what you throw.")
+    assert opened["conti"].endswith("14 or 14 of those cards go with what you throw.")
+
+
+def test_a_card_goes_with_what_it_makes_a_meld_with() -> None:
+    """A king goes with six kings of other suits, queens, jacks and aces of its own, and not with its twin."""
+    told = why(drawn("2d Ks 9d 9h", **STANDING), "Ks", "9d")
+    assert "punti" in told
+    told = why(drawn("Ks 9d 9h Th", **STANDING), "9d", "Ks")
+    assert told["conti"].endswith("and 13 or 12 of those cards go with what you throw.")
+    taken = (FRENCH.read("6h"),)
+    seen = see(drawn("6h' Kd Ac", **STANDING))
+    scene = scene_of(replace(seen, memory=replace(seen.memory, taken=((), taken))))
+    assert wanted_for(scene, FRENCH.read("6h'")) is None
+    assert wanted_for(scene, FRENCH.read("4h")) == taken[0]
+
+
+def test_a_twin_that_is_laid_is_not_counted() -> None:
+    """Of two jacks of spades one is laid with nine and ten: the other and a two stay in hand, and count once."""
+    keys: dict[str, Any] = {"melds": [{"owner": 1, "cards": ["Ah", "2h", "3h"]}], **STANDING}
+    scene = scene_of(see(drawn("9s Ts Js Js' Jd", **keys)))
+    after = see(_after("9s Ts Js Js' Jd", "meld 9s Ts Js", **keys))
+    (reason,) = ideas_of(scene, *(laying(scene, after, card) for card in ("Jd", "Js")))
+    assert "12 or 12 points stay in hand" in reason.idea["en"]
+
+
+def test_who_opens_lacks_no_points() -> None:
+    """Both plans open, and differ in what they throw: nothing is missing of the 40 points."""
+    hand, melds = "Kh Kd Ks Qh Qd Qs 8c 8d", ["meld Kh Kd Ks", "meld Qh Qd Qs"]
+    scene, after = scene_of(see(drawn(hand))), see(_after(hand, *melds))
+    (reason,) = ideas_of(scene, *(laying(scene, after, card) for card in ("8c", "8d")))
+    assert reason.name == "conti"
+    assert "points needed" not in reason.idea["en"]
+
+
+def test_who_lays_another_card_does_not_keep_more() -> None:
+    """One attaches the nine, the other the seven: neither of them keeps cards in hand."""
+    melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}, {"owner": 1, "cards": ["4s", "5s", "6s"]}]
+    scene = scene_of(see(drawn("9c 7s Kd 2h", melds=melds, **STANDING)))
+    attached = (see(_after("9c 7s Kd 2h", step, melds=melds, **STANDING)) for step in ("attach 9c 0", "attach 7s 1"))
+    plans = [laying(scene, after, "Kd") for after in attached]
+    assert [reason.name for reason in ideas_of(scene, *plans)] == ["conti"]
+
+
+def test_two_jokers_make_a_run_where_the_law_has_it() -> None:
+    """By the sballo rules a king with two jokers is a run: a joker to come helps a hand of one joker and a king."""
+    for rulebook, outs in (("scala40-sballo", 3), (FISCA, 0)):
+        position = at(rulebook, "Kd *", turns=[4, 4], opened=[True, True])
+        scene = scene_of(see(position))
+        jokers = sum(kind == kind_of(FRENCH.read("*")) for kind in scene.hidden())
+        assert jokers == 3
+        assert outs_of(scene, scene.hand) - outs_of(scene_of(see(at(FISCA, "Kd *", **STANDING))), scene.hand) == outs
 
 
 def test_taking_is_weighed_in_cards_that_help() -> None:

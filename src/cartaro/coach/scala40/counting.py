@@ -7,14 +7,11 @@ from itertools import combinations
 from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.steps import load_solver
 from cartaro.bots.scala40.view_model import Scene
-from cartaro.cards import Card
+from cartaro.cards import JOKER, Card
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST, Cards
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
 from cartaro.kernel.scala40.encoding import NOTHING, POINTS
-
-_NEAR = 2
-"""The greatest distance of two cards of a suit in one run of three."""
 
 
 def pairs_beside(hand: Cards, card: Card) -> Iterator[tuple[Card, Card]]:
@@ -22,10 +19,10 @@ def pairs_beside(hand: Cards, card: Card) -> Iterator[tuple[Card, Card]]:
     return combinations(without(hand, (card,)), 2)
 
 
-def is_meld(*cards: Card) -> bool:
-    """Whether three cards, of which one may be a joker, are a set or a run."""
+def is_meld(*cards: Card, jokers: int = 1) -> bool:
+    """Whether three cards, of which at most *jokers* are jokers, are a set or a run."""
     naturals = [card for card in cards if not card.is_joker]
-    if len(naturals) < SMALLEST - 1:
+    if not naturals or len(cards) - len(naturals) > jokers:
         return False
     suits = {card.suit for card in naturals}
     if len({card.rank for card in naturals}) == 1:
@@ -46,35 +43,44 @@ def is_twin(hand: Sequence[Card], card: Card) -> bool:
 
 def completions_of(scene: Scene, hand: Cards, card: Card) -> int:
     """Return the number of unseen cards that would make a meld with *card* and one more of *hand*."""
-    others = without(hand, (card,))
-    hidden = Counter(scene.hidden())
+    others, jokers = without(hand, (card,)), most_jokers(scene)
     return sum(
-        count for kind, count in hidden.items() if any(is_meld(card, other, face_of_kind(kind)) for other in others)
+        count
+        for kind, count in Counter(scene.hidden()).items()
+        if any(is_meld(card, other, face_of_kind(kind), jokers=jokers) for other in others)
     )
 
 
+def most_jokers(scene: Scene) -> int:
+    """Return how many jokers the law allows in a run."""
+    return scene.observation.terms.law.run_jokers
+
+
 def wanted_for(scene: Scene, card: Card) -> Card | None:
-    """Return a card close to *card* that the next seat has visibly taken and still holds; None if there is none."""
+    """Return a card that goes with *card* and that the next seat has taken and still holds; None if there is none."""
     following = (scene.seat + 1) % scene.law.players
-    return next((taken for taken in scene.observation.memory.taken[following] if lies_near(card, taken)), None)
+    return next((taken for taken in scene.observation.memory.taken[following] if go_together(card, taken)), None)
 
 
-def lies_near(card: Card, other: Card) -> bool:
-    """Whether two cards are of one rank, or of one suit and close to each other."""
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= _NEAR)
+def go_together(card: Card, other: Card) -> bool:
+    """Whether one more card, such as a joker, makes a meld of two: equal cards, or two jokers, do not go together."""
+    return is_meld(card, other, JOKER)
 
 
 def outs_of(scene: Scene, hand: Sequence[Card]) -> int:
     """Return the number of unseen cards that would make a meld with two of *hand*."""
-    pairs = list(combinations(hand, 2))
-    hidden = Counter(scene.hidden())
-    return sum(count for kind, count in hidden.items() if any(is_meld(*pair, face_of_kind(kind)) for pair in pairs))
+    pairs, jokers = list(combinations(hand, 2)), most_jokers(scene)
+    return sum(
+        count
+        for kind, count in Counter(scene.hidden()).items()
+        if any(is_meld(*pair, face_of_kind(kind), jokers=jokers) for pair in pairs)
+    )
 
 
 def company_of(scene: Scene, card: Card) -> int:
-    """Return the number of unseen cards, without jokers, that can be in one meld with *card*, which is no joker."""
+    """Return the number of unseen cards, without jokers, that go with *card*, which is no joker."""
     hidden = (face_of_kind(kind) for kind in scene.hidden())
-    return sum(lies_near(card, other) for other in hidden if not other.is_joker)
+    return sum(go_together(card, other) for other in hidden if not other.is_joker)
 
 
 def points_in(scene: Scene, hand: Sequence[Card]) -> int:

@@ -13,6 +13,7 @@ from cartaro.coach.scala40.counting import (
     completions_of,
     is_meld,
     is_twin,
+    most_jokers,
     outs_of,
     pairs_beside,
     points_in,
@@ -25,7 +26,7 @@ from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
 from cartaro.i18n import Text, tr
-from cartaro.kernel.scala40.state import count_hand
+from cartaro.kernel.scala40.state import count_hand, count_kind
 
 MOST_IDEAS = 2
 
@@ -95,7 +96,11 @@ _IDEAS = {
 
 def ideas_of(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Reason, ...]:
     """Return the reasons for the plan *best*, compared with *other* if given."""
-    return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason(COUNTED, _numbers(scene, best, other)),)
+    found = tuple(_ideas(scene, best, other))[:MOST_IDEAS]
+    if found:
+        return found
+    lays_the_same = other is not None and sorted(best.goals) == sorted(other.goals)
+    return (_reason(COUNTED, _numbers(scene, best, other) if lays_the_same else None),)
 
 
 def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
@@ -103,7 +108,8 @@ def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
     top = scene.observation.pile_top
     if top is None:
         return (_reason(COUNTED),)
-    pairs = [(one, two) for one, two in combinations(scene.hand, 2) if is_meld(top, one, two)]
+    jokers = most_jokers(scene)
+    pairs = [(one, two) for one, two in combinations(scene.hand, 2) if is_meld(top, one, two, jokers=jokers)]
     state, kind = scene.state(), kind_of(top)
     swaps, attaches = (bool(scene.stands and kinds >> kind & 1) for kinds in (state.swappable, state.attachable))
     if not takes:
@@ -123,7 +129,9 @@ def _ideas(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Iterator[Rea
         return
     theirs = list(scene.words) if other is None else other.goals
     if sorted(best.goals) != sorted(theirs):
-        yield _reason(_laying(scene, best, theirs, None if other is None else _left(scene, other)))
+        laying = _laying(scene, best, theirs, None if other is None else _left(scene, other))
+        if laying is not None:
+            yield _reason(laying)
         return
     differing = _differing_discards(scene, best, other)
     if differing is not None:
@@ -137,8 +145,10 @@ def _differing_discards(scene: Scene, best: TurnPlan, other: TurnPlan | None) ->
     return None if thrown is None or kept is None or thrown == kept else (thrown, kept)
 
 
-def _laying(scene: Scene, best: TurnPlan, theirs: Sequence[int], left: int | None) -> str:
-    """Return the name of the reason why *best* lays more, or less, than the other plan."""
+def _laying(scene: Scene, best: TurnPlan, theirs: Sequence[int], left: int | None) -> str | None:
+    """Return the name of the reason why *best* lays more, or less, than the other plan; None if as many cards."""
+    if left == _left(scene, best):
+        return None
     has_opened = scene.stands or len(theirs) > len(scene.words)
     lays_more = left is None or _left(scene, best) < left
     if lays_more:
@@ -156,7 +166,11 @@ def _discards(scene: Scene, best: TurnPlan, thrown: Card, kept: Card) -> Iterato
     """Yield the reasons why discarding *thrown* is better than discarding *kept*."""
     hand = _hand_after(scene, best, thrown)
     state, seen = scene.state(), scene.observation
-    made = [next((pair for pair in pairs_beside(hand, card) if is_meld(card, *pair)), None) for card in (thrown, kept)]
+    jokers = most_jokers(scene)
+    made = [
+        next((pair for pair in pairs_beside(hand, card) if is_meld(card, *pair, jokers=jokers)), None)
+        for card in (thrown, kept)
+    ]
     if made[1] is not None and made[0] is None:
         yield _reason("gioco", _makes(kept, made[1]))
     if (
@@ -194,17 +208,19 @@ def _numbers(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Text | Non
         points=[points_in(scene, left) for left in hands],
         company=[company_of(scene, card) for card in differing],
     )
-    if scene.stands:
-        return tr("coach-scala40-reasons-numbers", counted=counted)
     melds, needed = points_in_melds(scene, hands[0]), scene.short
+    if scene.stands or best.goals != list(scene.words) or melds >= needed:
+        return tr("coach-scala40-reasons-numbers", counted=counted)
     return tr("coach-scala40-reasons-numbers_to_open", melds=melds, needed=needed, counted=counted)
 
 
 def _hand_after(scene: Scene, best: TurnPlan, thrown: Card) -> Cards:
     """Return the cards that are in hand when the discard is chosen."""
-    once, twice = best.after.hand(scene.seat)
-    left = tuple(card for card in scene.hand if once >> kind_of(card) & 1 or twice >> kind_of(card) & 1)
-    return left if thrown in left else (*left, thrown)
+    after, left = best.after.hand(scene.seat), list[Card]()
+    for card in scene.hand:
+        if sum(kind_of(other) == kind_of(card) for other in left) < count_kind(*after, kind_of(card)):
+            left.append(card)
+    return (*left, thrown)
 
 
 # Wording
