@@ -37,6 +37,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, Lay, ScalaAction, Take, Undo, spell_action
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.observation import Observation
+from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import Text, tr
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
 from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
@@ -353,13 +354,20 @@ def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, sha
 
 
 def _worth_of_a_point(scene: Scene) -> float:
-    """Return the worth of one point less in hand, at the standing of the match, in the unit of the master's values."""
-    terms = scene.observation.terms
-    worths = worths_of(terms, scene.observation.totals)
-    side = scene.seat % terms.sides
+    """Return the worth of one point less in hand, at the standing of the match, in the unit of the master's values.
+
+    It is at least that of the beginning of the match: where the match is nearly decided a point decides next to
+    nothing, and a choice would cost more of them than any deal has.
+    """
+    terms, totals = scene.observation.terms, scene.observation.totals
+    return max(_worth_at(terms, totals, scene.seat % terms.sides), _worth_at(terms, (), 0))
+
+
+def _worth_at(terms: Terms, totals: Sequence[int], side: int) -> float:
+    worths = worths_of(terms, totals)
     others = sum(worth[0] for i, worth in enumerate(worths) if i != side)
     shares = [worths[side][points] / (worths[side][points] + others) for points in (0, _SCALE)]
-    return max((shares[0] - shares[1]) / _SCALE, 1e-4)
+    return (shares[0] - shares[1]) / _SCALE
 
 
 _DREW = tr("coach-scala40-advice-drew")
