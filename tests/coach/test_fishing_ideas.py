@@ -14,7 +14,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.observation import Observation
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from tests.bots.test_maxims import see
 
 
@@ -52,6 +52,20 @@ def test_what_is_left_behind_is_counted_card_by_card() -> None:
     told = why(see(0, "Rs Fc", "As 2s 4s", others=8), "Rs", "Fc")["resto"]
     assert "28 of the 35 cards that you do not see" in told
     assert told.endswith("laying the jack of coppe, 35.")
+
+
+def test_one_card_and_none_are_told_in_words() -> None:
+    """Of the cards unseen one takes, or none; or one alone is unseen."""
+    counts = {"both": "Calando il re", "lower": "calando il due", "out": 20, "takers": 1, "takers2": 0}
+    key = "coach-scopa-reasons-cards_do_see_take"
+    told = tr(key, **counts)
+    assert told.it == (
+        "Calando il re, delle 20 carte che non vedi una prende qualcosa in tavola; calando il due, nessuna."
+    )
+    assert told.en.startswith("Calando il re, one of the 20 cards that you do not see takes something")
+    last = tr(key, **{**counts, "out": 1})
+    assert last.it == "Calando il re, l'unica carta che non vedi prende qualcosa in tavola; calando il due, niente."
+    assert last.en.startswith("Calando il re, the one card that you do not see takes something")
 
 
 def test_where_nothing_decides_the_cards_that_take_are_told() -> None:

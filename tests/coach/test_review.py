@@ -4,10 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from cartaro.bots import Budget
 from cartaro.cards import ITALIAN, Card
-from cartaro.coach.remark import Remark, RemarkGrade, Review, worst_of
+from cartaro.coach.remark import Remark, RemarkGrade, Review, summarise, worst_of
 from cartaro.coach.review import review_record
 from cartaro.coach.scopa import advice
 from cartaro.coach.scopa.exact import MOST_CARDS
@@ -48,6 +49,22 @@ def test_every_choice_is_spoken_of_in_both_languages(name: str, reviews: dict[st
         assert remark.played in remark.played.strip()
         assert (remark.grade is RemarkGrade.BEST) == (remark.lost == 0)
         assert (remark.best == remark.played) or remark.lost > 0
+
+
+def test_the_summary_counts_in_words(reviews: dict[str, Review]) -> None:
+    """One choice, none that is good, one that is not: nobody is told that no others cost nothing."""
+    good = next(remark for remark in reviews["scopone"].remarks if remark.grade is RemarkGrade.BEST)
+    bad = structs.replace(good, grade=RemarkGrade.MISTAKE, lost=0.6)
+    told = [summarise(remarks) for remarks in ([good], [good] * 3, [bad], [good, bad], [bad, bad])]
+    assert [text.it for text in told] == [
+        "L'unica scelta è come quelle del maestro o buona altrettanto.",
+        "Tutte e 3 le scelte sono come quelle del maestro o buone altrettanto.",
+        "L'unica scelta costa 0,6 punti.",
+        "Su 2 scelte, una è come quelle del maestro o buona altrettanto; l'altra costa 0,6 punti.",
+        "Su 2 scelte, nessuna è come quelle del maestro o buona altrettanto; costano in tutto 1,2 punti.",
+    ]
+    assert told[1].en == "All 3 choices are the master's or as good."
+    assert told[3].en == "Of 2 choices, one is the master's or as good; the other costs 0.6 points."
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -120,11 +120,14 @@ def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
     if not remarks:
         return tr("coach-remark-was_choice_make")
     good = sum(remark.grade is RemarkGrade.BEST for remark in remarks)
+    if good == len(remarks):
+        return tr("coach-remark-choices_good", count_remarks=good, alike=coach.alike)
     lost = sum(remark.lost for remark in remarks)
     return tr(
         "coach-remark-choices_good_others_cost",
         count_remarks=len(remarks),
         good=good,
+        others=len(remarks) - good,
         alike=coach.alike,
         points_it=Text(points_it(lost), points_en(lost)),
     )

@@ -8,7 +8,26 @@ coach-facet-no_solver = The solver knows Scopa and Scopone; for this game there 
 ## remark
 
 coach-remark-no_choice = There is nothing to choose here.
-coach-remark-choices_good_others_cost = Of { $count_remarks } choices, { $good } are { $alike } or as good; the others cost { $points_it } in total.
+coach-remark-choices_good_others_cost =
+    { $count_remarks ->
+        [one] The only choice cost { $points_it }.
+       *[other] Of { $count_remarks } choices, { $good ->
+            [0] none is
+            [one] one is
+           *[other] { $good } are
+        } { $alike } or as good; { $good ->
+            [0] they cost { $points_it } in total
+           *[other] { $others ->
+                [one] the other costs { $points_it }
+               *[other] the others cost { $points_it } in total
+            }
+        }.
+    }
+coach-remark-choices_good =
+    { $count_remarks ->
+        [one] The only choice is { $alike } or as good.
+       *[other] All { $count_remarks } choices are { $alike } or as good.
+    }
 coach-remark-master_would = The master would { $now }.
 coach-remark-all_can_do_here = All you can do here is { $there }.
 coach-remark-skilled_player = The skilled player
@@ -66,7 +85,16 @@ coach-scala40-reasons-simple_rule_decides_here = No simple rule decides here: wh
 coach-scala40-reasons-numbers = { $counted }.
 coach-scala40-reasons-numbers_to_open = { $counted }; your melds make { $melds } of the { $needed } points needed.
 coach-scala40-reasons-outs_and_points = Without { $thrown } or without { $kept } { $outs } or { $outs2 } of the cards not seen make a meld for you, { $points } or { $points2 } points stay in hand, and { $company } or { $company2 } of those cards go with what you throw
-coach-scala40-reasons-outs_with = With { $card } { $outs } of the cards not seen make a meld, without it { $outs2 }.
+coach-scala40-reasons-outs_with =
+    With { $card } { $outs ->
+        [0] none of the cards not seen makes
+        [one] one of the cards not seen makes
+       *[other] { $outs } of the cards not seen make
+    } a meld, without it { $outs2 ->
+        [0] none
+        [one] one
+       *[other] { $outs2 }
+    }.
 coach-scala40-reasons-alone = cannot make a meld with any other card in your hand
 coach-scala40-reasons-frees_a_joker = takes the place of a joker on the table
 coach-scala40-reasons-attaches = fits a meld on the table
@@ -118,7 +146,29 @@ coach-scopa-reasons-counting = Counting
 coach-scopa-reasons-maxim_decides_here_counts = No maxim decides here: what counts are the cards still out, and who may hold them.
 coach-scopa-reasons-cards = cards
 coach-scopa-reasons-left_behind = What is left behind
-coach-scopa-reasons-cards_do_see_take = { $both }, { $takers } of the { $out } cards that you do not see take something from the table; { $lower }, { $takers2 }.
+coach-scopa-reasons-cards_do_see_take =
+    { $both }, { $out ->
+        [one] the one card that you do not see takes { $takers ->
+            [0] nothing
+           *[other] something
+        } from the table; { $lower }, { $takers2 ->
+            [0] nothing
+           *[other] something
+        }.
+       *[other] { $takers ->
+            [0] none
+            [one] one
+           *[other] { $takers }
+        } of the { $out } cards that you do not see { $takers ->
+            [0] takes
+            [one] takes
+           *[other] take
+        } something from the table; { $lower }, { $takers2 ->
+            [0] none
+            [one] one
+           *[other] { $takers2 }
+        }.
+    }
 
 ## scopa-solving
 

@@ -8,7 +8,30 @@ coach-facet-no_solver = Il solutore sa risolvere la scopa e lo scopone; per ques
 ## remark
 
 coach-remark-no_choice = Qui non c'è da scegliere.
-coach-remark-choices_good_others_cost = Su { $count_remarks } scelte, { $good } sono come { $alike } o buone altrettanto; le altre costano in tutto { $points_it }.
+coach-remark-choices_good_others_cost =
+    { $count_remarks ->
+        [one] L'unica scelta costa { $points_it }.
+       *[other] Su { $count_remarks } scelte, { $good ->
+            [0] nessuna è
+            [one] una è
+           *[other] { $good } sono
+        } come { $alike } o { $good ->
+            [0] buona
+            [one] buona
+           *[other] buone
+        } altrettanto; { $good ->
+            [0] costano in tutto
+           *[other] { $others ->
+                [one] l'altra costa
+               *[other] le altre costano in tutto
+            }
+        } { $points_it }.
+    }
+coach-remark-choices_good =
+    { $count_remarks ->
+        [one] L'unica scelta è come { $alike } o buona altrettanto.
+       *[other] Tutte e { $count_remarks } le scelte sono come { $alike } o buone altrettanto.
+    }
 coach-remark-master_would = Il maestro { $now }.
 coach-remark-all_can_do_here = Qui si può solo { $there }.
 coach-remark-skilled_player = L'esperto
@@ -66,7 +89,16 @@ coach-scala40-reasons-simple_rule_decides_here = Qui nessuna regola semplice dec
 coach-scala40-reasons-numbers = { $counted }.
 coach-scala40-reasons-numbers_to_open = { $counted }; i tuoi giochi fanno { $melds } dei { $needed } punti che servono.
 coach-scala40-reasons-outs_and_points = Senza { $thrown } o senza { $kept } ti fanno gioco { $outs } o { $outs2 } delle carte che non hai visto, restano in mano { $points } o { $points2 } punti, e { $company } o { $company2 } delle altre legano con lo scarto
-coach-scala40-reasons-outs_with = Con { $card } fanno gioco { $outs } delle carte che non hai visto, senza { $outs2 }.
+coach-scala40-reasons-outs_with =
+    Con { $card } { $outs ->
+        [0] non fa gioco nessuna
+        [one] fa gioco una
+       *[other] fanno gioco { $outs }
+    } delle carte che non hai visto, senza { $outs2 ->
+        [0] nessuna
+        [one] una
+       *[other] { $outs2 }
+    }.
 coach-scala40-reasons-alone = non può fare un gioco con nessun'altra della tua mano
 coach-scala40-reasons-frees_a_joker = prende il posto di un jolly in tavola
 coach-scala40-reasons-attaches = attacca a un gioco in tavola
@@ -118,7 +150,25 @@ coach-scopa-reasons-counting = I conti
 coach-scopa-reasons-maxim_decides_here_counts = Qui nessuna massima decide: contano le carte ancora fuori, e chi può averle.
 coach-scopa-reasons-cards = carte
 coach-scopa-reasons-left_behind = Quello che si lascia
-coach-scopa-reasons-cards_do_see_take = { $both }, delle { $out } carte che non vedi { $takers } prendono qualcosa in tavola; { $lower }, { $takers2 }.
+coach-scopa-reasons-cards_do_see_take =
+    { $both }, { $out ->
+        [one] l'unica carta che non vedi { $takers ->
+            [0] non prende niente
+           *[other] prende qualcosa
+        } in tavola; { $lower }, { $takers2 ->
+            [0] niente
+           *[other] qualcosa
+        }.
+       *[other] delle { $out } carte che non vedi { $takers ->
+            [0] nessuna prende
+            [one] una prende
+           *[other] { $takers } prendono
+        } qualcosa in tavola; { $lower }, { $takers2 ->
+            [0] nessuna
+            [one] una
+           *[other] { $takers2 }
+        }.
+    }
 
 ## scopa-solving
 
