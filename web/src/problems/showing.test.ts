@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as Api from "../net/api";
 import type { ProblemView } from "../net/contract";
 
-const server = vi.hoisted(() => ({ ways: [] as ((actions: string[] | null) => void)[], judged: [] as string[][] }));
+const server = vi.hoisted(() => ({ ways: [] as ((actions: string[] | null) => void)[], judged: [] as string[][], answers: Infinity }));
 vi.mock("../router.svelte", () => ({ router: {} }));
 vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds }));
 vi.mock("../net/reach", () => ({ alone: false, wireTo: () => () => undefined }));
@@ -21,6 +21,7 @@ function ask(address: string, { body }: { body?: { actions: string[] } }): Promi
     return new Promise((answer, fail) => server.ways.push((actions) => (actions === null ? fail(new Error("cut")) : answer({ actions }))));
   }
   server.judged.push(body!.actions);
+  if (server.judged.length > server.answers) return Promise.reject(new Error("cut"));
   return Promise.resolve({ result: "going", said: null, refusal: null, frames: [FRAME], study: null, reasons: [], counted: null });
 }
 
@@ -33,6 +34,7 @@ describe("a solution that is shown", () => {
     vi.useFakeTimers();
     server.ways = [];
     server.judged = [];
+    server.answers = Infinity;
     store = new ProblemStore({ id: "p", frame: FRAME } as unknown as ProblemView);
   });
   afterEach(() => {
@@ -57,5 +59,18 @@ describe("a solution that is shown", () => {
     await vi.runAllTimersAsync();
     expect(store.trouble).not.toBeNull();
     expect([server.judged, store.busy, store.shown]).toEqual([[], false, false]);
+  });
+
+  it.each([
+    { answers: 0, shown: false },
+    { answers: 1, shown: true },
+  ])("stops at the play that the server does not answer, after $answers", async ({ answers, shown }) => {
+    server.answers = answers;
+    void store.demonstrate();
+    server.ways[0]!(["7d", "6d", "5d"]);
+    await vi.runAllTimersAsync();
+    expect(server.judged).toEqual([["7d"], ["7d", "6d"]].slice(0, answers + 1));
+    expect([store.busy, store.shown, store.missed, store.result]).toEqual([false, shown, 0, "going"]);
+    expect(store.trouble).not.toBeNull();
   });
 });

@@ -72,11 +72,11 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
     this.busy = true;
     const way = await find();
     if (way !== null) {
-      this.shown = true;
       this.again();
       for (const [at, action] of way.entries()) {
         if (at > 0) await wait(motion(PACE / 2));
-        await this.#judge(action);
+        if (!(await this.#judge(action))) break; // what follows leads on from this
+        this.shown = true;
       }
     }
     this.busy = false;
@@ -103,11 +103,13 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
     this.busy = false;
   }
 
-  async #judge(action: string): Promise<void> {
+  /** Returns whether the action was played. */
+  async #judge(action: string): Promise<boolean> {
     this.forgive();
     this.said = null;
     const answer = await this.send(() => this.judge([...this.#actions, action]));
     if (answer !== null) await this.#follow(answer, action);
+    return answer !== null && answer.refusal === null;
   }
 
   async #follow(answer: Answer, action: string): Promise<void> {
