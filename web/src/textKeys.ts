@@ -1254,6 +1254,7 @@ export type TextKey =
   | "score-order"
   | "score-out"
   | "score-outIs"
+  | "score-overtaken"
   | "score-players"
   | "score-points"
   | "score-remove"

@@ -37,8 +37,16 @@ export function keepScore({ rulebook, options, names }: Table, lines: string[]):
   return ask("POST /api/score", { body: { rulebook, options, names, lines } });
 }
 
+/** Another tab has changed the stored book while the server counted. */
+class Overtaken extends Error {}
+
 function clockTime(): string {
   return new Date().toISOString();
+}
+
+/** A match without what is still being entered, in JSON. */
+function contentOf(kept: Kept<unknown, unknown, unknown> | null): string {
+  return JSON.stringify(kept && [kept.terms, kept.entries, kept.log]);
 }
 
 export abstract class Book<Terms extends Table, Draft, Entry> {
@@ -64,7 +72,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     if (kept !== null && "sheet" in kept) this.open(kept);
     onStored(key, () => {
       if (this.busy) this.#changedMeanwhile = true;
-      else this.#takeOver();
+      else if (JSON.stringify(readStored(key)) !== JSON.stringify(this.#whole())) this.#takeOver();
     });
   }
 
@@ -114,7 +122,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   protected async beginWith(agree: () => Promise<Terms>): Promise<void> {
     await this.ask(async () => {
       const terms = await agree();
-      this.sheet = await keepScore(terms, []);
+      this.sheet = await this.#count(terms, []);
       this.terms = terms;
       this.entries = [];
       this.log = [];
@@ -154,7 +162,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
       const entry = this.told();
       const at = this.correcting;
       const line = this.lineOf(entry);
-      const sheet = await keepScore(this.terms!, at === null ? [...this.entries.map(this.lineOf), line] : this.corrected(at, line));
+      const sheet = await this.#count(this.terms!, at === null ? [...this.entries.map(this.lineOf), line] : this.corrected(at, line));
       if (at !== null) this.#note(at, this.pointsOf(sheet.entries[at]!));
       this.sheet = sheet;
       this.entries = this.entries.toSpliced(at ?? this.entries.length, 1, entry);
@@ -179,7 +187,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   async undo(): Promise<void> {
     await this.ask(async () => {
       const entries = this.entries.slice(0, this.beforeLast());
-      const sheet = await keepScore(this.terms!, entries.map(this.lineOf));
+      const sheet = await this.#count(this.terms!, entries.map(this.lineOf));
       this.#note(entries.length, null);
       this.sheet = sheet;
       this.entries = entries;
@@ -191,10 +199,30 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   protected async add(entry: Entry): Promise<void> {
     await this.ask(async () => {
       const entries = [...this.entries, entry];
-      this.sheet = await keepScore(this.terms!, entries.map(this.lineOf));
+      this.sheet = await this.#count(this.terms!, entries.map(this.lineOf));
       this.entries = entries;
       this.keep();
     });
+  }
+
+  /** Returns the sheet of some lines, unless another tab has stored other entries meanwhile: what is made of it would replace them. */
+  async #count(terms: Terms, lines: string[]): Promise<Sheet> {
+    const sheet = await keepScore(terms, lines);
+    if (contentOf(readStored(this.key)) !== contentOf(this.#whole())) throw new Overtaken();
+    return sheet;
+  }
+
+  /** Takes over what the other tab has stored; the deal that was being entered here stays, to be entered again. */
+  #giveWay(): void {
+    const { terms, correcting } = this;
+    const draft = $state.snapshot(this.draft) as Draft;
+    this.#takeOver();
+    const same = terms !== null && JSON.stringify(terms) === JSON.stringify(this.terms);
+    if (same && correcting === null && this.correcting === null) {
+      this.draft = draft;
+      this.keep();
+    }
+    this.trouble = textOf("score-overtaken");
   }
 
   #note(at: number, now: (number | null)[] | null): void {
@@ -209,6 +237,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     try {
       await work();
     } catch (error) {
+      if (error instanceof Overtaken) return this.#giveWay();
       if (!(error instanceof ApiError)) throw error;
       this.trouble = error.text ?? textOf("server-unreachable");
     } finally {
@@ -218,8 +247,13 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   }
 
   keep(): void {
-    if (this.terms === null || this.sheet === null) return writeStored(this.key, null);
+    writeStored(this.key, this.#whole());
+  }
+
+  /** All that is stored of the match, null if there is none. */
+  #whole(): Kept<Terms, Draft, Entry> | null {
     const { terms, entries, sheet, log, correcting } = this;
-    writeStored(this.key, { terms, entries, sheet, log, correcting, draft: $state.snapshot(this.draft) as Draft } satisfies Kept<Terms, Draft, Entry>);
+    if (terms === null || sheet === null) return null;
+    return { terms, entries, sheet, log, correcting, draft: $state.snapshot(this.draft) as Draft };
   }
 }

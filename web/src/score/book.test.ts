@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeStorage, tellWritten } from "../fakeBrowser";
 import type { ScoreBook } from "../net/contract";
+import { textOf } from "../texts";
 
 const KEY = "cartaro.score.fishing";
 const storage = new FakeStorage();
@@ -92,5 +93,48 @@ describe("a score book open in two tabs", () => {
     answer!(new Error("offline"));
     await entered;
     expect(first.book.draft.cards[0]).toBe("2");
+  });
+
+  it("loses no deal that the other entered while the server was counting, and enters none twice", async () => {
+    const [first, second] = await openTwo();
+    isSlow = true;
+    first.book.draft.cards[0] = "9";
+    const entered = first.book.enter();
+    const late = answer!;
+    isSlow = false;
+    second.book.draft.cards[0] = "2";
+    await second.book.enter();
+    late(new Response());
+    await entered;
+    first.hear(); // a browser may tell of it late
+    second.hear();
+    expect([first.book.entries, second.book.entries].map((entries) => entries.map(({ cards }) => cards[0]))).toEqual([["2"], ["2"]]);
+    expect([first.book.draft.cards[0], first.book.trouble]).toEqual(["9", textOf("score-overtaken")]);
+    await first.book.enter();
+    expect([first.book.entries.map(({ cards }) => cards[0]), first.book.trouble]).toEqual([["2", "9"], null]);
+  });
+
+  it("takes no deal back that the reader has not seen, and begins no second match", async () => {
+    const [first, second] = await openTwo();
+    await first.book.enter();
+    second.hear();
+    isSlow = true;
+    const undone = first.book.undo();
+    const late = answer!;
+    isSlow = false;
+    await second.book.enter();
+    late(new Response());
+    await undone;
+    expect([first.book.entries.length, first.book.log.length]).toEqual([2, 0]);
+    for (const { book } of [first, second]) book.end();
+    isSlow = true;
+    const begun = first.book.begin("scopone-federale", {}, [], true);
+    await vi.waitUntil(() => answer !== late);
+    const later = answer!;
+    isSlow = false;
+    await second.book.begin("scopa-valliadi", {}, [], true);
+    later(new Response());
+    await begun;
+    expect(first.book.terms!.rulebook).toBe("scopa-valliadi");
   });
 });

@@ -1116,6 +1116,7 @@ score-enter = Enter the deal
 score-change = Correct
 score-leave = Leave as it was
 score-missing = Say who closed.
+score-overtaken = Meanwhile another tab of this browser has changed the score sheet: look at it, and enter yours again if need be.
 score-deals = The deals
 score-total = Total
 score-out = out

@@ -1116,6 +1116,7 @@ score-enter = Segna la smazzata
 score-change = Correggi
 score-leave = Lascia com'era
 score-missing = Manca chi ha chiuso.
+score-overtaken = Intanto un'altra scheda di questo browser ha cambiato il segnapunti: guardalo, e se serve segna di nuovo.
 score-deals = Le smazzate
 score-total = Totale
 score-out = fuori
