@@ -62,8 +62,9 @@ export class DealStore extends TableStore {
 
   /** From the first card again. */
   async afresh(): Promise<void> {
+    const { dearest } = this;
     this.dearest = null;
-    await this.#from([]);
+    if (!(await this.#from([]))) this.dearest = dearest;
   }
 
   /** Takes the learner's last turn back, and what followed it. */
@@ -92,31 +93,28 @@ export class DealStore extends TableStore {
     return true;
   }
 
-  async #from(actions: Done[]): Promise<void> {
-    this.#actions = actions;
-    this.toldAfter = null;
-    this.selection = NOTHING;
-    this.forgive();
-    await this.#go(null);
+  /** Goes on from fewer plays; until the server has shown where that is, the deal stays as it was. */
+  #from(actions: Done[]): Promise<boolean> {
+    return this.busy ? Promise.resolve(false) : this.#go(null, actions);
   }
 
-  async #go(action: string | null): Promise<boolean> {
+  async #go(action: string | null, from = this.#actions): Promise<boolean> {
     this.busy = true;
     this.forgive();
-    const answer = await this.#send(action);
+    const answer = await this.#send(action, from);
     if (answer?.refusal) {
       this.selection = { ...this.selection, own: [] };
       this.verdict = { ...answer.refusal, action: action ?? undefined };
-    } else if (answer) await this.#follow(answer);
+    } else if (answer) await this.#follow(answer, from);
     this.busy = false;
     return answer !== null;
   }
 
-  async #follow(answer: DealAnswer): Promise<void> {
+  async #follow(answer: DealAnswer, from: Done[]): Promise<void> {
     this.selection = NOTHING;
     this.wouldDo = null;
     this.toldAfter = answer.remark;
-    this.#actions = [...this.#actions, ...answer.frames.flatMap(({ place, action }) => (place === null || action === null ? [] : [[place, action] as Done]))];
+    this.#actions = [...from, ...answer.frames.flatMap(({ place, action }) => (place === null || action === null ? [] : [[place, action] as Done]))];
     if (answer.remark?.idea && answer.remark.lost > (this.dearest?.lost ?? 0)) this.dearest = { lost: answer.remark.lost, idea: answer.remark.idea };
     this.#keep();
     for (const [at, frame] of answer.frames.entries()) {
@@ -133,10 +131,10 @@ export class DealStore extends TableStore {
     else this.follow(own, facts, facts.flatMap(({ text }) => text ?? []));
   }
 
-  async #send(action: string | null): Promise<DealAnswer | null> {
+  async #send(action: string | null, actions: Done[]): Promise<DealAnswer | null> {
     try {
       const name = settings.name.trim() || t("learn-you");
-      const body = { actions: this.#actions, action, name };
+      const body = { actions, action, name };
       const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body });
       this.trouble = null;
       return answer;
