@@ -35,6 +35,10 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
 
   /** Lays the cards out, dealt just now or as they were left. */
   async begin(): Promise<void> {
+    if (!this.busy) await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
     this.#known = 0;
     this.turns = 0;
     this.finished = false;
@@ -61,7 +65,7 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
       this.trouble = troubleOf(error);
       const code = error instanceof ApiError ? error.code : "";
       this.late = code === "day_over";
-      if (code === "played_elsewhere") await this.begin();
+      if (code === "played_elsewhere") await this.#begin();
     }
     this.busy = false;
   }
@@ -111,6 +115,7 @@ export class PracticeStore extends DailyStore<DealtDay> {
 
   /** Deals the same cards again. */
   async restart(): Promise<void> {
+    if (this.busy) return;
     this.#done = [];
     await this.begin();
   }
