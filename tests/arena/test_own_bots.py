@@ -140,6 +140,14 @@ def test_what_is_no_bot_is_said(folder: Path, bot: str, said: str) -> None:
     assert re.search(said, complained), complained
 
 
+@pytest.mark.parametrize(
+    ("bot", "said"), [("Broken", "ZeroDivisionError"), ("Wild", "not one of the actions"), ("Leaves", "SystemExit")]
+)
+def test_what_a_bot_does_wrong_is_said_from_another_process_too(folder: Path, bot: str, said: str) -> None:
+    _, complained = arena(folder, f"./mine_of_tests.py:{bot}", "--jobs", "2", status=2)
+    assert said in complained
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_a_bot_prints_is_no_figure(folder: Path, jobs: str) -> None:
     """Standard output has the figures only, here as JSON."""

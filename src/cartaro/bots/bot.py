@@ -60,6 +60,10 @@ class BotFailedError(CartaroError):
         super().__init__("bot_failed", tr("bots-bot-failed", name=name, why=why))
         self.stand_in = stand_in
 
+    def __getstate__(self) -> dict[str, object]:
+        """Leave ``stand_in`` behind when the error is sent to another process: it cannot be pickled."""
+        return {**vars(self), "stand_in": None}
+
 
 class Cheater(Protocol):
     """A player that sees every card: a baseline for measurements, never seated at a table (see :class:`Bot`)."""

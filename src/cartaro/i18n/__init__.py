@@ -136,7 +136,7 @@ class CartaroError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Say how the error reaches another process: with its class and attributes, whatever its constructor takes."""
-        return _revive, (type(self), self.__dict__)
+        return _revive, (type(self), self.__getstate__())
 
 
 def _revive(kind: type[CartaroError], attributes: dict[str, object]) -> CartaroError:
