@@ -29,9 +29,9 @@ class ProgressBar:
         now = time.monotonic()
         if self._done == self._total or now - self._printed_at >= (_SEEN_SECONDS if self._bar else _QUIET_SECONDS):
             self._printed_at = now
-            self._print((now - self._began) / self._done * (self._total - self._done))
+            self._print((now - self._began) / self._done * (self._total - self._done) if self._done else None)
 
-    def _print(self, seconds: float) -> None:
+    def _print(self, seconds: float | None) -> None:
         filled = _WIDTH * self._done // self._total
         bar = "#" * filled + "." * (_WIDTH - filled)
         line = self._to_text(bar, self._done, self._total, _clock(seconds)).in_language(self._language)
@@ -40,7 +40,9 @@ class ProgressBar:
         print(f"{start}{line} ", end=end, file=sys.stderr, flush=True)
 
 
-def _clock(seconds: float) -> str:
+def _clock(seconds: float | None) -> str:
+    if seconds is None:
+        return "?"
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {seconds:02} s"
