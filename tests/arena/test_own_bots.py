@@ -202,6 +202,9 @@ def test_a_process_plays_as_the_same_bot_does_in_python(folder: Path) -> None:
             "one",
         ),
         ("if number == 2: sys.stdin.readline()", "did not answer within 1 seconds", "many"),
+        ("while number == 2: print(json.dumps({'id': 0, 'action': ''}))", "did not answer within 1 seconds", "many"),
+        ("if number == 2: answer = '[' * 50_000", "answered '[[[", "one"),
+        ("if number == 2: answer = '9' * 200_000", "answered '999", "one"),
     ],
 )
 def test_a_choice_that_fails_is_replaced_told_and_counted(

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from threading import Thread
-from typing import Any
+from time import monotonic
+from typing import IO, Any
 
 from cartaro.bots.bot import BotFailedError
 from cartaro.bots.budget import Budget
@@ -24,6 +25,8 @@ TIME_LIMIT = 10.0
 MOST_FAILURES = 3
 """The number of consecutive failures of a process after which the contest is given up."""
 _GRACE = 1.0
+_LONGEST_LINE = 65_536
+_MOST_UNREAD = 1_000
 _ENDED = None
 
 
@@ -37,7 +40,7 @@ class ProcessBot:
         self._name, self._limit = name, time_limit
         self._command = _read_command(name)
         self._process: subprocess.Popen[str] | None = None
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._output: _Output | None = None
         self._asked = self._failed = 0
 
     def ask(self, question: Mapping[str, Json], actions: Sequence[str], budget: Budget | None) -> str:
@@ -61,18 +64,19 @@ class ProcessBot:
         return action
 
     def _answer(self, line: str, actions: Sequence[str]) -> str:
-        process = self._process or self._start()
+        process, lines = self._running()
+        deadline = monotonic() + self._limit
         # in a thread, because a process that does not read its input would block the write
         Thread(target=_write_line, args=(process, line), daemon=True).start()
         while True:
             try:
-                output = self._lines.get(timeout=self._limit)
+                heard = lines.read(deadline - monotonic())
             except Empty:
                 self.stop()
                 raise self._fail(tr("arena-process-silent", seconds=f"{self._limit:g}")) from None
-            if output is _ENDED:
+            if heard is _ENDED:
                 raise self._ended(process)
-            answer = self._read(output, actions)
+            answer = self._read(heard, actions)
             if answer is not None:
                 return answer
 
@@ -81,7 +85,7 @@ class ProcessBot:
         try:
             answer: Any = json.loads(output)
             id, action = answer["id"], answer["action"]
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             raise self._fail(tr("arena-process-no_answer", said=output.strip()[:100])) from None
         if id != self._asked:
             return None
@@ -89,17 +93,21 @@ class ProcessBot:
             raise self._fail(tr("arena-process-no_action", action=str(action)[:100], n=len(actions)))
         return str(action)
 
+    def _running(self) -> "tuple[subprocess.Popen[str], _Output]":
+        """Return the process and its output; start it if it does not run."""
+        if self._process is None or self._output is None:
+            self._process = self._start()
+            assert self._process.stdout is not None
+            self._output = _Output(self._process.stdout)
+        return self._process, self._output
+
     def _start(self) -> "subprocess.Popen[str]":
         try:
-            process = subprocess.Popen(  # noqa: S603  # the command comes from the person who runs the contest
+            return subprocess.Popen(  # noqa: S603  # the command comes from the person who runs the contest
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
             )
         except OSError as error:
             raise _not_started(self._name, error.strerror or str(error)) from None
-        lines: SimpleQueue[str | None] = SimpleQueue()
-        Thread(target=_hear, args=(process, lines), daemon=True).start()
-        self._process, self._lines = process, lines
-        return process
 
     def _ended(self, process: "subprocess.Popen[str]") -> BotFailedError:
         with suppress(subprocess.TimeoutExpired):  # it has closed its output, so it will exit soon
@@ -113,6 +121,9 @@ class ProcessBot:
     def stop(self) -> None:
         """End the process, if it runs: terminate it, and kill it if it does not exit."""
         process, self._process = self._process, None
+        output, self._output = self._output, None
+        if output is not None:
+            output.close()
         if process is None:
             return
         process.terminate()
@@ -148,12 +159,36 @@ def _write_line(process: "subprocess.Popen[str]", line: str) -> None:
         process.stdin.flush()
 
 
-def _hear(process: "subprocess.Popen[str]", lines: "SimpleQueue[str | None]") -> None:
-    assert process.stdout is not None
-    with process.stdout:
-        for line in process.stdout:
-            lines.put(line)
-    lines.put(_ENDED)
+class _Output:
+    """The output of a process, read by a thread: a process that writes more than is read has to wait."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self._lines: Queue[str | None] = Queue(_MOST_UNREAD)
+        self._is_closed = False
+        Thread(target=self._hear, daemon=True).start()
+
+    def read(self, seconds: float) -> str | None:
+        """Return the next line, or :data:`_ENDED`; raise ``queue.Empty`` if there is none within *seconds*."""
+        if seconds <= 0:
+            raise Empty
+        return self._lines.get(timeout=seconds)
+
+    def close(self) -> None:
+        """Let the thread end: nobody reads any more."""
+        self._is_closed = True
+        with suppress(Empty):
+            self._lines.get_nowait()
+
+    def _hear(self) -> None:
+        with self._stream:
+            is_rest = False  # of a line that is too long, whose beginning is enough to report it
+            while not self._is_closed and (line := self._stream.readline(_LONGEST_LINE)):
+                if not is_rest:
+                    self._lines.put(line)
+                is_rest = not line.endswith("\n")
+        if not self._is_closed:
+            self._lines.put(_ENDED)
 
 
 @cache
