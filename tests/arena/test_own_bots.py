@@ -78,7 +78,7 @@ def folder(tmp_path: Path) -> Path:
     info = tmp_path / "mine-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1\n")
-    points = "first-of-all = mine_of_tests:First\nbreaks = mine_of_tests:Broken\n"
+    points = "first-of-all = mine_of_tests:First\nbreaks = mine_of_tests:Broken\ndies = mine_of_tests:Dies\n"
     (info / "entry_points.txt").write_text(f"[cartaro.bots]\n{points}")
     return tmp_path
 
@@ -156,9 +156,18 @@ def test_what_a_bot_prints_is_no_figure(folder: Path, jobs: str) -> None:
     assert "I think" in complained
 
 
-def test_a_bot_that_ends_its_process_ends_the_contest_with_a_sentence(folder: Path) -> None:
-    _, complained = arena(folder, "./mine_of_tests.py:Dies", "--jobs", "2", status=2)
+@pytest.mark.parametrize("bot", ["./mine_of_tests.py:Dies", "dies"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_ends_its_process_ends_the_contest_with_a_sentence(folder: Path, bot: str, jobs: str) -> None:
+    _, complained = arena(folder, bot, "--jobs", jobs, status=2)
     assert "has ended before its work was done" in complained
+
+
+def test_a_bot_that_ends_its_process_ends_self_play_with_a_sentence(folder: Path) -> None:
+    asked = ("--rulebook", "scopone-federale", "--deals", "1", "--processes", "1", "--out", "positions")
+    done = cartaro(folder, "selfplay", "--bots", "./mine_of_tests.py:Dies", *asked)
+    assert done.returncode == 2
+    assert "has ended before its work was done" in done.stderr
 
 
 @pytest.mark.parametrize(

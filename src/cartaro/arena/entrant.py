@@ -29,6 +29,11 @@ class ArenaEntrant:
         return self.own is None and self.name.startswith(PREFIX)
 
     @property
+    def is_own(self) -> bool:
+        """Whether the bot is a user's and runs in the process that asks it: it can end that process."""
+        return self.own is not None or is_address(self.name) or isinstance(BOTS.get(self.name), OwnBot)
+
+    @property
     def bot(self) -> Bot:
         """The bot of an entrant that is neither a process nor a cheater."""
         if self.own is not None:

@@ -78,7 +78,8 @@ def _hold(asked: argparse.Namespace, contest: "Contest", command: str, language:
             )
             print(message, file=sys.stderr)
         bar = ProgressBar(len(left), language, progress)
-        for duplicate in executor_for(asked.jobs, ray=asked.ray).run(play_duplicate, contest, left):
+        executor = executor_for(asked.jobs, ray=asked.ray, apart=any(entrant.is_own for entrant in contest.entrants))
+        for duplicate in executor.run(play_duplicate, contest, left):
             played.append(duplicate)
             if results is not None:
                 results.keep(duplicate)
@@ -140,8 +141,11 @@ def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractCon
     return nullcontext() if out is None else ContestFile(out, contest, command)
 
 
-def executor_for(jobs: int | None, *, ray: bool) -> "Executor":
-    """Return the executor: *jobs* processes (None: one a core), on this machine or in a Ray cluster."""
+def executor_for(jobs: int | None, *, ray: bool, apart: bool) -> "Executor":
+    """Return the executor: *jobs* processes (None: one a core), on this machine or in a Ray cluster.
+
+    A single process is this one, unless work has to be done *apart*, because it may end the process.
+    """
     from cartaro.arena.executor import ProcessExecutor, SerialExecutor
 
     if ray:
@@ -149,7 +153,7 @@ def executor_for(jobs: int | None, *, ray: bool) -> "Executor":
 
         return Cluster(jobs)
     jobs = jobs or _cores()
-    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
+    return SerialExecutor() if jobs == 1 and not apart else ProcessExecutor(jobs)
 
 
 def _cores() -> int:

@@ -76,7 +76,8 @@ def _generate(
         done = asked.deals - sum(span.end - span.first for span in left)
         print(tr("cli-selfplay-goes_on", done=done, wanted=asked.deals).in_language(language), file=sys.stderr)
     bar = ProgressBar(sum(span.end - span.first for span in left), language, _progress)
-    for shard in executor_for(asked.processes, ray=asked.ray).run(play_shard, self_play, left, _FILES_AHEAD):
+    executor = executor_for(asked.processes, ray=asked.ray, apart=any(bot.is_own for bot in _bots(asked)))
+    for shard in executor.run(play_shard, self_play, left, _FILES_AHEAD):
         folder.keep(shard)
         bar.step(shard.span.end - shard.span.first)
     folder.write_card(to_markdown(self_play, encoding_of(self_play), asked.deals, folder.totals, language))
