@@ -44,6 +44,21 @@ class Empty:
     pass
 
 
+class Vague:
+    def __eq__(self, other):
+        raise ValueError("neither equal nor different")
+
+
+class Array(First):
+    def choose(self, observation, chance, budget=None):
+        return Vague()
+
+
+class Weighs(First):
+    def __init__(self):
+        open("weights.bin")
+
+
 class Leaves(First):
     def choose(self, observation, chance, budget=None):
         raise SystemExit
@@ -124,6 +139,8 @@ def test_it_plays_in_processes_too(folder: Path) -> None:
     [
         ("./mine_of_tests.py:Broken", r"stopped with an error: ZeroDivisionError: .* \(mine_of_tests.py:12\)"),
         ("./mine_of_tests.py:Wild", r"chose '7d', which is not one of the actions"),
+        ("./mine_of_tests.py:Array", r"stopped with an error: ValueError: neither equal nor different"),
+        ("./mine_of_tests.py:Weighs", r"cannot be loaded: FileNotFoundError: .*'weights.bin' \(mine_of_tests.py:\d+\)"),
         ("./mine_of_tests.py:Empty", r"is not a bot: it has no 'choose'"),
         ("./mine_of_tests.py:Nobody", r"cannot be loaded: AttributeError"),
         ("./not_there.py:First", r"There is no file ./not_there.py"),
@@ -183,7 +200,7 @@ def test_the_figures_say_what_their_milliseconds_are(folder: Path, is_process: b
 def test_a_bot_that_does_not_play_the_game_is_refused(folder: Path) -> None:
     done = cartaro(folder, "arena", "./mine_of_tests.py:First", "greedy", "--rulebook", "scala40-fisca", "--deals", "1")
     assert done.returncode == 2
-    assert "./mine_of_tests.py:First" in done.stderr
+    assert "The bot './mine_of_tests.py:First' does not play this game: its 'games' do not include" in done.stderr
 
 
 def process(folder: Path, mischief: str = "pass") -> str:

@@ -137,6 +137,8 @@ def with_temperament(name: str, temperament: Temperament, game: str) -> str:
 def check_bot(name: str, game: str, among: Collection[Bot | Cheater]) -> None:
     """Raise :class:`CartaroError` unless a bot of that name is *among* those that play *game*."""
     known = [bot.name for bot in among if game in bot.games]
+    if among and not known:
+        raise CartaroError("other_game", tr("bots-other_game", name=name, game=game))
     if name not in known:
         raise CartaroError(
             "unknown_bot",

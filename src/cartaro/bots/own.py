@@ -57,11 +57,12 @@ class OwnBot:
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
         try:
             action = self.player.choose(observation, chance, budget)
+            is_offered = action in observation.actions  # comparing it may fail as well
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # also SystemExit, which would end the contest as if it were over
             raise self._failed(tr("bots-own-raised", error=_error_to_text(error)), observation, chance) from error
-        if action not in observation.actions:
+        if not is_offered:
             raise self._failed(tr("bots-own-not_there", action=repr(action)[:100]), observation, chance)
         return action
 
@@ -111,12 +112,12 @@ def load_player(address: str) -> Player:
     Raise :class:`CartaroError` if it cannot be loaded, or has no ``choose``.
     """
     place, _, name = address.rpartition(":")
+    if place.endswith(".py") and not Path(place).is_file():
+        raise CartaroError("bad_bot", tr("bots-own-no_file", file=place))
     try:
         module = _load_file(Path(place)) if place.endswith(".py") else import_module(place)
         found = getattr(module, name)
         player: Player = found() if isinstance(found, type) else found
-    except FileNotFoundError:
-        raise CartaroError("bad_bot", tr("bots-own-no_file", file=place)) from None
     except KeyboardInterrupt:
         raise
     except BaseException as error:
@@ -130,8 +131,6 @@ def load_player(address: str) -> Player:
 
 @cache
 def _load_file(path: Path) -> ModuleType:
-    if not path.is_file():
-        raise FileNotFoundError(path)
     name = f"cartaro_bot_{path.stem}"
     spec = spec_from_file_location(name, path)
     assert spec is not None

@@ -1,6 +1,7 @@
 ### cartaro.bots
 
 bots-unknown_bot = There is no bot '{ $name }': there are { $known }.
+bots-other_game = The bot '{ $name }' does not play this game: its 'games' do not include '{ $game }'.
 bots-out_time = Out of time
 bots-baselines = Greedy
 bots-random = Random

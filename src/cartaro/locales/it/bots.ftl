@@ -1,6 +1,7 @@
 ### cartaro.bots
 
 bots-unknown_bot = Il bot «{ $name }» non c'è: ci sono { $known }.
+bots-other_game = Il bot «{ $name }» non gioca a questo gioco: fra i suoi «games» non c'è «{ $game }».
 bots-out_time = A tempo scaduto
 bots-baselines = Ingordo
 bots-random = A caso
