@@ -126,3 +126,13 @@ def test_who_may_lay_before_drawing_opens_to_take_what_closes(name: str) -> None
     assert steps.index("take") == 2
     steps, _ = play_turn(at("scala40-fisca", "Kh Kd Ks Qh Qd Qs 3d", **keys), name)
     assert steps[0] == "draw"
+
+
+@pytest.mark.parametrize("name", ["greedy", "least-deadwood", "mindist", "memory"])
+def test_nobody_swaps_the_last_card_for_the_joker_just_taken(name: str) -> None:
+    """By sballo, gap.same, that joker may not be discarded: with the last card they close."""
+    melds = [{"owner": 1, "cards": ["5h", "6h", "7h"]}]
+    position = at("scala40-sballo", "Kh Kd Kc", melds=melds, opened=[True, True], turns=[4, 4], pile=["*"])
+    steps, after = play_turn(position, name)
+    assert steps == ["take", "meld Kh Kd *Kc", "discard Kc"]
+    assert after.closer == 0

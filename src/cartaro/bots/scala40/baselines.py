@@ -14,11 +14,12 @@ from cartaro.bots.scala40.encoding import hand_of, kind_of
 from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.levels import ORDINARY
 from cartaro.bots.scala40.quick import DEAREST
+from cartaro.bots.scala40.sensible import swaps_to_keep
 from cartaro.bots.scala40.steps import best_lay, forced_step, load_solver, opening_words
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import Card
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, SwapJoker, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
@@ -88,14 +89,13 @@ def _lay(scene: Scene) -> ScalaAction | None:
 
 def _attach(scene: Scene) -> ScalaAction | None:
     """Return a swap for a joker that may be kept, else the attachment of the card with the highest value."""
-    law = scene.observation.terms.law
-    if not law.swapped_joker_is_used:
-        swaps = [action for action in scene.observation.actions if isinstance(action, SwapJoker)]
-        if swaps:
-            return swaps[0]
+    seen, law = scene.observation, scene.observation.terms.law
+    swaps = swaps_to_keep(seen)
+    if swaps:
+        return swaps[0]
     if len(scene.hand) <= scene.keep:
         return None
-    attaching = [action for action in scene.observation.actions if isinstance(action, Attach)]
+    attaching = [action for action in seen.actions if isinstance(action, Attach)]
     return max(attaching, key=lambda action: hand_value(law, (action.card, action.card)), default=None)
 
 

@@ -169,6 +169,8 @@ def layout_of(position: Position) -> ScalaLayout:
         used=draft.used,
         swapped=any(isinstance(action, SwapJoker) for action in draft.laid),
         opens_with_taken=position.law.taking_may_open and _opens_with_taken(draft),
+        rests=sum(1 << max(0, place - LOW_ACE) for place in draft.rests[1]) if draft.rests else 0,
+        rests_at=draft.rests[0] if draft.rests else 0,
     )
 
 

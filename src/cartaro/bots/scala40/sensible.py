@@ -6,7 +6,7 @@ from typing import TypeVar
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scala40.layout import MeldLayout, Worth, best_layout
-from cartaro.cards import Card
+from cartaro.cards import JOKER, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import Meld, attaches, face_of
@@ -151,10 +151,19 @@ def _end_is_near(observation: Observation) -> bool:
 
 
 def _swap(observation: Observation) -> SwapJoker | None:
-    """Return a swap for a joker, if the rulebook lets it be kept."""
-    if observation.terms.law.swapped_joker_is_used:
-        return None
-    return next(iter(_of(SwapJoker, observation.actions)), None)
+    """Return a swap for a joker to keep."""
+    return next(iter(swaps_to_keep(observation)), None)
+
+
+def swaps_to_keep(observation: Observation) -> list[SwapJoker]:
+    """Return the swaps for a joker, if the rulebook lets it be kept.
+
+    None with the last card after a joker was taken from the pozzo: it could be that one, which may not be discarded.
+    """
+    takes_the_last = observation.taken == JOKER and len(_hand(observation)) == 1
+    if observation.terms.law.swapped_joker_is_used or takes_the_last:
+        return []
+    return _of(SwapJoker, observation.actions)
 
 
 def _cheapest(observation: Observation, discards: Sequence[Discard]) -> Discard:

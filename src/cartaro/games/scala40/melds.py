@@ -304,6 +304,12 @@ def stood_for(meld: Meld) -> list[Card]:
     return [face for card, face in zip(meld.cards, meld.faces, strict=True) if card.is_joker]
 
 
+def joker_places(meld: Meld) -> frozenset[int]:
+    """Return the places of a run's jokers; 0 for the joker of a set, which has one at most."""
+    at = range(len(meld.cards)) if meld.jokers else ()
+    return frozenset(meld.low + i * meld.is_run for i in at if meld.cards[i].is_joker)
+
+
 def swapped(meld: Meld, card: Card) -> Meld | None:
     """Return the meld with *card* in place of the joker that stands for it; None if there is no such joker."""
     if not meld.jokers or card.is_joker:

@@ -38,7 +38,8 @@ class Draft:
 
     ``hand`` and ``melds`` are the state that ``undo`` restores, ``kept`` the number of first ``laid`` steps that it
     keeps. ``openings`` are the melds laid in this turn; ``used`` says whether the card taken from the pile has been
-    laid; ``owed`` counts the swapped jokers that still must be laid.
+    laid, and is on the table still; ``rests`` is where, if it is a joker: the number of a meld, and the places of the
+    jokers in it of which one is that joker. ``owed`` counts the swapped jokers that still must be laid.
     """
 
     hand: Cards
@@ -49,6 +50,7 @@ class Draft:
     kept: int = 0
     openings: tuple[Opening, ...] = ()
     used: bool = False
+    rests: tuple[int, frozenset[int]] | None = None
     owed: int = 0
 
     @property

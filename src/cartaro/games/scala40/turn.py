@@ -15,6 +15,7 @@ from cartaro.games.scala40.melds import (
     UnclearError,
     attached,
     face_of,
+    joker_places,
     read_meld,
     stood_for,
     swapped,
@@ -177,14 +178,27 @@ def _resolve_swap(position: Position, action: SwapJoker, card: Card) -> LayingSt
 def lay(position: Position, step: LayingStep) -> Position:
     """Return the position with *step* done in the draft.
 
-    Laying any joker from the hand settles one that is owed (rule ``joker.any``).
+    Laying any joker from the hand settles one that is owed (rule ``joker.any``). A joker taken from the pile is the
+    first one laid, if it may be; swapped out again, it is once more a card just taken.
     """
     law, draft = position.law, position.draft
     hand = without(position.hand, step.spent)
     melds = (*position.melds[: step.at], step.meld, *position.melds[step.at + 1 :])
     openings, owed = draft.openings, draft.owed
     jokers = step.spent.count(JOKER)
-    uses_taken = draft.taken in step.spent and not draft.used
+    uses_taken = (
+        draft.taken in step.spent
+        and not draft.used
+        and (law.taken_card_may_be_melded or not isinstance(step.action, Lay))
+    )
+    used, rests = draft.used or uses_taken, draft.rests
+    if uses_taken and draft.taken == JOKER:
+        before = position.melds[step.at : step.at + 1]
+        rests = step.at, joker_places(step.meld).difference(*map(joker_places, before))
+    elif isinstance(step.action, SwapJoker) and rests is not None and rests[0] == step.at:
+        left = rests[1] & joker_places(step.meld)
+        rests = (step.at, left) if left else None
+        used = bool(left) or law.swapped_joker_is_used
     if isinstance(step.action, SwapJoker):
         hand = (*hand, JOKER)
         owed += law.swapped_joker_is_used
@@ -193,14 +207,16 @@ def lay(position: Position, step: LayingStep) -> Position:
     elif jokers:
         openings = tuple(replace(o, is_clean=o.is_clean and o.at != step.at) for o in openings)
     owed = max(0, owed - jokers + (uses_taken and draft.taken == JOKER))
-    draft = replace(draft, laid=(*draft.laid, step.action), openings=openings, owed=owed, used=draft.used or uses_taken)
+    laid = (*draft.laid, step.action)
+    draft = replace(draft, laid=laid, openings=openings, owed=owed, used=used, rests=rests)
     return replace(position, hands=with_hand(position, hand), melds=melds, draft=draft)
 
 
 def undo(position: Position) -> Position:
     """Return the position with all that was laid taken back, except what a ``take`` of this turn depends on."""
     draft = position.draft
-    back = replace(draft, laid=draft.laid[: draft.kept], openings=draft.openings[: draft.kept], used=False, owed=0)
+    laid, openings = draft.laid[: draft.kept], draft.openings[: draft.kept]
+    back = replace(draft, laid=laid, openings=openings, used=False, rests=None, owed=0)
     return replace(position, hands=with_hand(position, draft.hand), melds=draft.melds, draft=back)
 
 

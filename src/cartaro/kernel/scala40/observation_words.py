@@ -34,10 +34,11 @@ def observation_fields(players: int) -> tuple[Field, ...]:
 
     ``hand`` and ``pile`` (the discards, all of which everybody has seen) have their cards in ``once`` and ``twice``.
     ``hand_size`` is by seat. ``top`` is the top discard, ``taken`` the one that was taken in this turn, ``used``
-    whether it was laid, ``drawn`` whether a card was drawn or taken; ``opened`` and ``played`` (has completed a turn)
-    are by seat; ``dealer`` is the relative seat that deals, ``melds`` how many lie on the table, ``owed`` the jokers
-    swapped out that must be laid, ``idle`` the turns in a row begun by taking. ``points`` are those of the melds laid
-    in this turn. ``stage``, ``card`` and ``run`` (a meld not yet complete) are the action in progress.
+    whether it was laid and lies there still, ``drawn`` whether a card was drawn or taken; ``opened`` and ``played``
+    (has completed a turn) are by seat; ``dealer`` is the relative seat that deals, ``melds`` how many lie on the table,
+    ``owed`` the jokers swapped out that must be laid, ``idle`` the turns in a row begun by taking. ``points`` are those
+    of the melds laid in this turn. ``stage``, ``card`` and ``run`` (a meld not yet complete) are the action in
+    progress.
 
     ``first`` is the card that the deal turned up. ``held`` are, by seat, the cards that it is publicly known to hold:
     taken from the discards, swapped out of a meld, or laid and taken back, and not used since (of two copies the known

@@ -38,6 +38,7 @@ cdef u64[16] SPREAD
 cdef u64 naturals_of(u32 meld) noexcept nogil
 cdef int count_jokers(u32 meld) noexcept nogil
 cdef int count_cards(u32 meld) noexcept nogil
+cdef int joker_places(u32 meld) noexcept nogil
 @cython.locals(first=int)
 cdef int last_place(u32 places) noexcept nogil
 @cython.locals(places=u32)
@@ -61,9 +62,9 @@ cdef class ScalaDeal:
     cdef u32[36] start_melds
     cdef u32[36] laid
     cdef u8[108] cards
-    cdef readonly short renewals, idle
+    cdef readonly short renewals, idle, rests
     cdef readonly u8 stock, pile, on_table, at_start, openings, opened, played, doom, ending
-    cdef readonly u8 steps, kept, owed, taken
+    cdef readonly u8 steps, kept, owed, taken, rests_at
     cdef readonly signed char turn, closer
     cdef readonly u8 drawn, used, swapped, opens_with_taken, in_hand
 

@@ -278,6 +278,11 @@ def count_cards(meld: int) -> int:
     return count(meld & (PLACES | PLACES << JOKERS_PLACE))
 
 
+def joker_places(meld: int) -> int:
+    """Return the places of a run's jokers as bits; 1 for a set with its joker."""
+    return count_jokers(meld) if meld & SET else meld >> JOKERS_PLACE & PLACES
+
+
 def last_place(places: int) -> int:
     """Return the highest of the places of a run, which has three or more."""
     first = index(places)
@@ -357,7 +362,7 @@ def swap_into(meld: int, kind: int) -> int:
 fill_spread()
 
 
-# A deal of Scala 40 at one moment, including the draft of the current turn, in 716 bytes.
+# A deal of Scala 40 at one moment, including the draft of the current turn, in 719 bytes.
 
 NO_SEAT = -1
 GOING_ON = encoding.GOING_ON
@@ -372,8 +377,9 @@ class ScalaLayout(NamedTuple):
     completed a turn) are sets of seats as bits; ``turn`` and ``closer`` are -1 for no seat; ``doom`` and ``ending`` are
     endings (encoding.py). The rest is the draft of the turn: the state that ``undo`` restores, how many of its
     ``steps`` that would keep, the melds laid in it as they were laid (``clean``: those without a joker, as bits),
-    whether a joker was swapped out in it, how many are owed, whether the taken card has been laid, and whether it was
-    laid in an opening before any swap.
+    whether a joker was swapped out in it, how many are owed, whether the taken card has been laid and is on the table
+    still, and whether it was laid in an opening before any swap. A taken joker ``rests`` at one of these places, as
+    bits, of meld ``rests_at``.
     """
 
     hands: tuple[tuple[int, int], ...]
@@ -401,6 +407,8 @@ class ScalaLayout(NamedTuple):
     used: bool = False
     swapped: bool = False
     opens_with_taken: bool = False
+    rests: int = 0
+    rests_at: int = 0
 
 
 class ScalaDeal:
@@ -445,6 +453,8 @@ class ScalaDeal:
         self.used = False
         self.swapped = False
         self.opens_with_taken = False
+        self.rests = 0
+        self.rests_at = 0
         self.in_hand = False
 
     def layout(self, law: ScalaLaw) -> ScalaLayout:
@@ -497,6 +507,8 @@ def layout_of_seats(deal: ScalaDeal, seats: int) -> ScalaLayout:
         used=deal.used,
         swapped=deal.swapped,
         opens_with_taken=deal.opens_with_taken,
+        rests=deal.rests,
+        rests_at=deal.rests_at,
     )
 
 
@@ -540,6 +552,7 @@ def lay_out_seats(deal: ScalaDeal, seats: int, layout: ScalaLayout) -> None:
     deal.clean, deal.steps, deal.kept, deal.owed = layout.clean, layout.steps, layout.kept, layout.owed
     deal.taken, deal.drawn, deal.used, deal.swapped = layout.taken, layout.drawn, layout.used, layout.swapped
     deal.opens_with_taken, deal.in_hand = layout.opens_with_taken, layout.in_hand
+    deal.rests, deal.rests_at = layout.rests, layout.rests_at
 
 
 def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:
@@ -564,6 +577,7 @@ def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:
     to.clean, to.steps, to.kept, to.owed = deal.clean, deal.steps, deal.kept, deal.owed
     to.taken, to.drawn, to.used, to.swapped = deal.taken, deal.drawn, deal.used, deal.swapped
     to.opens_with_taken, to.in_hand = deal.opens_with_taken, deal.in_hand
+    to.rests, to.rests_at = deal.rests, deal.rests_at
 
 
 # Public knowledge of a deal beyond the visible cards.

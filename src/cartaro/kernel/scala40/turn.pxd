@@ -5,8 +5,8 @@ from cartaro.kernel.scala40.meld_solver cimport MeldSolver, CARDS, POINTS, arran
 from cartaro.kernel.scala40.state cimport (
     CARDS_IN_PACK, FOUR, GOING_ON, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS,
     NOBODY_MAY, NO_CARD, NO_SEAT, ONE, PLACES, RANK_PLACE, SAID_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal,
-    ScalaLaw, WORD, attach_to, count_hand, count_jokers, count_kind, fitting_ends, last_place, less_one, less_two,
-    naturals_of, points_of, rows_of, swap_into, with_one, with_two)
+    ScalaLaw, WORD, attach_to, count_hand, count_jokers, count_kind, fitting_ends, joker_places, last_place, less_one,
+    less_two, naturals_of, points_of, rows_of, swap_into, with_one, with_two)
 
 cdef int CLOSED, NO_CARDS, ENDLESS, OVER
 
@@ -35,8 +35,10 @@ cdef void take_card(ScalaLaw law, ScalaDeal deal) noexcept nogil
 cdef int steps_to_open(ScalaLaw law, ScalaDeal deal) noexcept nogil
 @cython.locals(seat=int, mask=u64, jokers=int, taken=int, holds_taken=bint, uses_taken=bint)
 cdef void lay_meld(ScalaLaw law, ScalaDeal deal, u32 meld) noexcept nogil
+@cython.locals(before=int)
 cdef void attach_card(ScalaDeal deal, int kind, int at, int end) noexcept nogil
 cdef void swap_card(ScalaLaw law, ScalaDeal deal, int kind, int at) noexcept nogil
+cdef void lodge(ScalaDeal deal, int at, int places) noexcept nogil
 @cython.locals(spare=int)
 cdef void settle(ScalaDeal deal, int jokers, bint uses_taken) noexcept nogil
 @cython.locals(seat=int, i=int)

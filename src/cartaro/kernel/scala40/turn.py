@@ -41,6 +41,7 @@ if not cython.compiled:
         count_jokers,
         count_kind,
         fitting_ends,
+        joker_places,
         last_place,
         less_one,
         less_two,
@@ -111,6 +112,8 @@ def begin_turn(deal: ScalaDeal, seat: int) -> None:
     deal.used = False
     deal.swapped = False
     deal.opens_with_taken = False
+    deal.rests = 0
+    deal.rests_at = 0
 
 
 def opening_points(law: ScalaLaw, deal: ScalaDeal, openings: int, only_clean: bool) -> int:
@@ -210,7 +213,9 @@ def lay_meld(law: ScalaLaw, deal: ScalaDeal, meld: int) -> None:
         holds_taken = mask >> taken & 1 == 1
     if holds_taken and law.taking_may_open and not deal.swapped:
         deal.opens_with_taken = True
-    uses_taken = holds_taken and not deal.used
+    uses_taken = holds_taken and not deal.used and law.taken_card_may_be_melded
+    if uses_taken and taken == JOKER:
+        lodge(deal, deal.on_table, joker_places(meld))
     deal.once[seat] = spend_meld(deal.once[seat], deal.twice[seat], meld)
     deal.twice[seat] = spare_twins(deal.twice[seat], meld)
     deal.melds[deal.on_table] = meld
@@ -225,7 +230,10 @@ def lay_meld(law: ScalaLaw, deal: ScalaDeal, meld: int) -> None:
 def attach_card(deal: ScalaDeal, kind: int, at: int, end: int) -> None:
     """Attach a card to meld *at*; a joker makes a meld of the opening unclean."""
     spend(deal, kind)
+    before = joker_places(deal.melds[at])
     deal.melds[at] = attach_to(deal.melds[at], kind, end)
+    if kind == JOKER and kind == deal.taken and not deal.used:
+        lodge(deal, at, joker_places(deal.melds[at]) & ~before)
     if kind == JOKER and at >= deal.on_table - deal.openings:
         deal.clean &= ~(1 << at - (deal.on_table - deal.openings))
     settle(deal, kind == JOKER, kind == deal.taken and not deal.used)
@@ -238,7 +246,16 @@ def swap_card(law: ScalaLaw, deal: ScalaDeal, kind: int, at: int) -> None:
     give(deal, JOKER)
     deal.owed += law.swapped_joker_is_used
     deal.swapped = True
+    if deal.rests and at == deal.rests_at:
+        lodge(deal, at, deal.rests & joker_places(deal.melds[at]))
+        deal.used = deal.rests != 0 or law.swapped_joker_is_used
     settle(deal, 0, kind == deal.taken and not deal.used)
+
+
+def lodge(deal: ScalaDeal, at: int, places: int) -> None:
+    """Note that the joker taken lies at one of some places, as bits, of meld *at*; at no place if it is in hand."""
+    deal.rests = places
+    deal.rests_at = at if places else 0
 
 
 def settle(deal: ScalaDeal, jokers: int, uses_taken: bool) -> None:
@@ -263,6 +280,8 @@ def undo_steps(deal: ScalaDeal) -> None:
     deal.used = False
     deal.swapped = False
     deal.opens_with_taken = False
+    deal.rests = 0
+    deal.rests_at = 0
 
 
 def discard_card(law: ScalaLaw, deal: ScalaDeal, kind: int, chance: Chance) -> None:
