@@ -136,3 +136,23 @@ def test_nobody_swaps_the_last_card_for_the_joker_just_taken(name: str) -> None:
     steps, after = play_turn(position, name)
     assert steps == ["take", "meld Kh Kd *Kc", "discard Kc"]
     assert after.closer == 0
+
+
+@pytest.mark.parametrize("name", ["least-deadwood", "mindist", "memory"])
+@pytest.mark.parametrize(
+    ("rulebook", "hand", "taken", "melds"),
+    [
+        ("scala40-sballo", "6h * * 8h'", "6d'", ["7h 8h 9h'", "5h 5d' 5c", "7s' 8s 9s", "8d 8c 8s'"]),
+        ("scala40-chiusura", "6c' 4c' 5c' *", "5c", ["6c 7c 8c"]),
+        ("scala40-chiusura", "Qd' Qh' *", "*", ["6c 7c 8c"]),
+    ],
+)
+def test_who_takes_a_card_keeps_another_to_discard(
+    name: str, rulebook: str, hand: str, taken: str, melds: list[str]
+) -> None:
+    """All but the card taken could be laid, which may not be discarded: they would undo and lay the same for ever."""
+    there = [{"owner": 1, "cards": meld.split()} for meld in melds]
+    position = at(rulebook, hand, melds=there, opened=[True, True], turns=[4, 4], pile=[taken])
+    steps, after = play_turn(SCALA40.play(position, 0, SCALA40.read_action("take")), name)
+    assert after.turn != 0
+    assert "undo" not in steps
