@@ -107,10 +107,12 @@ class Accounts {
     return this.#try(async () => save("cartaro.json", await exportAccount()));
   }
 
-  /** Dismisses the operator's warnings that are shown; one given since then is shown next. */
-  heed(): Promise<boolean> {
-    const until = Math.max(...(this.me?.warnings ?? []).map(({ at }) => at));
-    return this.#try(async () => this.#become(await ask("POST /api/account/heed", { body: { until } })));
+  /** Dismisses the operator's warnings that are shown, if any; one given since then is shown next. */
+  async heed(): Promise<void> {
+    const shown = this.me?.warnings ?? [];
+    if (shown.length === 0) return;
+    const until = Math.max(...shown.map(({ at }) => at));
+    await this.#try(async () => this.#become(await ask("POST /api/account/heed", { body: { until } })));
   }
 
   /** Offers the account's seats, from any device, to be resumed. */
