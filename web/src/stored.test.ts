@@ -34,4 +34,13 @@ describe("what is stored", () => {
     silence("table", true);
     expect([isSilent("table"), isSilent("other")]).toEqual([true, false]);
   });
+
+  it("does not hinder a page for which the browser refuses the very name of the storage", async () => {
+    const refuse = () => {
+      throw new DOMException("access is denied", "SecurityError");
+    };
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, get: refuse });
+    const { alone } = await import("./net/reach");
+    expect(alone).toBe(false);
+  });
 });

@@ -10,7 +10,7 @@ import { alwaysAlone, linkTo } from "../site";
 const KEY = "cartaro.alone";
 
 /** Whether the page plays without a server. */
-export const alone = alwaysAlone || (typeof localStorage !== "undefined" && readStored<boolean>(KEY) === true);
+export const alone = alwaysAlone || readStored<boolean>(KEY) === true;
 
 /** Reloads the page, to play from now on without a server, or with one. */
 export function playAlone(wanted: boolean): void {
