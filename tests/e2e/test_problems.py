@@ -130,3 +130,16 @@ def test_on_the_smallest_phone_the_way_on_is_clear_of_the_tabs_and_leads_into_an
     page.get_by_role("link", name="Analizza").tap()
     expect(page.get_by_text(re.compile("^Giocata 0 di|^Da qui si parte"))).to_be_visible()
     expect(page.locator(f"[data-hand-card='{problem.answer[0]}']")).to_be_visible()
+
+
+def test_two_clicks_fetch_one_other_problem(open_page: OpenPage) -> None:
+    """A problem that is fetched counts as seen: the first of two would never be shown again."""
+    page = open_page("desktop")
+    page.goto("/problemi")
+    page.get_by_text("Altri problemi").click()
+    chosen: list[str] = []
+    page.on("request", lambda one: chosen.append(one.url) if '"seen"' in (one.post_data or "") else None)
+    page.get_by_role("button", name="Un altro").dblclick()
+    page.wait_for_url("**/problemi/*")
+    expect(page.get_by_role("group", name="La tua mano")).to_be_visible()
+    assert len(chosen) == 1
