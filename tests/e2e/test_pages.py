@@ -124,3 +124,12 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(open_page: OpenPag
     assert_accessible(page)
     page.get_by_role("link", name="Torna alla prima pagina").tap()
     expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()
+
+
+def test_the_tournaments_are_also_where_their_name_in_the_bar_would_be(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.goto("/tornei")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tornei")
+    expect(page.get_by_role("link", name="Organizza un torneo")).to_be_visible()
+    link = page.get_by_role("navigation").get_by_role("link", name="Tornei").first
+    expect(link).to_have_attribute("aria-current", "true")

@@ -73,7 +73,7 @@ export function pageOf(path: string): Page {
   if (parts.length === 1 && first === "conto") return { name: "account" };
   if (parts.length === 1 && first === "operatori") return { name: "operators" };
   if (parts.length === 2 && first === "giocatore") return { name: "player", player: second! };
-  if (parts.length === 1 && first === "eventi") return { name: "events" };
+  if (parts.length === 1 && (first === "eventi" || first === "tornei")) return { name: "events" };
   if (parts.length === 2 && first === "eventi" && second === "nuovo") return { name: "newEvent" };
   if (parts.length === 1 && first === "stagione") return { name: "season" };
   if (parts.length === 2 && first === "evento") return { name: "event", event: second!, part: "phone" };

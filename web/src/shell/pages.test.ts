@@ -15,6 +15,11 @@ describe("the pages that are reached from every other", () => {
     expect(pageOf(address).name).not.toBe("nowhere");
   });
 
+  it("has the tournaments at the name that they have in the bar too", () => {
+    expect(pageOf("/tornei")).toEqual(pageOf("/eventi"));
+    expect(placeAt(page("/eventi"), "/tornei")).toBe("true");
+  });
+
   it("leaves room for five tabs on a phone, the last of which is More", () => {
     expect(PAGES.filter(({ standing }) => standing === "tab").length).toBeLessThanOrEqual(4);
   });

@@ -39,7 +39,7 @@ export const PAGES: readonly SitePage[] = [
   { address: "/oggi", name: "nav-today", icon: "calendar", standing: "tab" },
   { address: "/problemi", name: "nav-problems", icon: "star", standing: "tab" },
   { address: "/amici", name: "nav-friends", icon: "people", standing: "word" },
-  { address: "/eventi", name: "nav-events", icon: "cup", standing: "word", below: ["/evento", "/stagione"] },
+  { address: "/eventi", name: "nav-events", icon: "cup", standing: "word", below: ["/tornei", "/evento", "/stagione"] },
   { address: "/regole", name: "law-title", icon: "law", standing: "word" },
   { address: "/analisi", name: "analysis-title", icon: "glass", standing: "more" },
   { address: "/segnapunti", name: "nav-score", icon: "sheet", standing: "more" },

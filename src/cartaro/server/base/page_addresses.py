@@ -26,6 +26,7 @@ _SHAPES = (
     "tu",
     "giocatore/X",
     "eventi",
+    "tornei",
     "eventi/nuovo",
     "stagione",
     "evento/X",
