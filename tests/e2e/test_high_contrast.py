@@ -1,0 +1,43 @@
+"""With the system's high contrast, which replaces colours and shadows, what is chosen is told from what is not."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.begin import open_choices, play
+from tests.e2e.conftest import OpenPage
+
+pytestmark = pytest.mark.needs("chromium")
+
+_LOOK = """element => { const own = getComputedStyle(element), after = getComputedStyle(element, "::after");
+    return [own.backgroundColor, own.color, after.content, after.borderTopWidth, after.borderTopColor]; }"""
+
+
+def _look(label: Locator) -> list[Any]:
+    looks: list[Any] = label.evaluate(_LOOK)
+    return looks
+
+
+def _labels(page: Page, legend: str) -> tuple[Locator, Locator]:
+    """Return the label that is chosen in a group, and one that is not."""
+    labels = page.get_by_role("group", name=legend, exact=True).locator("label")
+    chosen, others = (labels.filter(has=page.locator(f"input{state}")) for state in (":checked", ":not(:checked)"))
+    return chosen, others.first
+
+
+def test_what_is_chosen_is_told_by_the_highlight(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.emulate_media(forced_colors="active")
+    open_choices(page, "Scopa")
+    for legend in ("Il gioco", "Giocatori", "Gli altri giocatori"):
+        chosen, other = _labels(page, legend)
+        assert _look(chosen) != _look(other), legend
+    play(page)
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    cards = page.locator("[data-hand-card]")
+    cards.first.click()
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    assert _look(cards.first) != _look(cards.nth(1))
+    picture = page.locator("[data-hand-card] .card-picture").first
+    assert picture.evaluate("picture => getComputedStyle(picture).forcedColorAdjust") == "none"
