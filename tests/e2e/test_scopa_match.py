@@ -16,7 +16,11 @@ def look_back(page: Page) -> None:
     expect(page.get_by_role("heading", name="Le scelte più costose")).to_be_visible(timeout=5 * PATIENCE * 1000)
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("scelte")
     assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    size = page.viewport_size
+    assert size is not None
+    for width in (320, size["width"]):
+        page.set_viewport_size({"width": width, "height": size["height"]})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
     page.get_by_text("Smazzata 1", exact=True).last.tap()
     moment = page.get_by_role("link", name="Rivedi il momento").first
     expect(moment).to_be_visible()
