@@ -63,3 +63,20 @@ def test_a_box_shows_what_holds_once_the_table_has_refused(open_page: OpenPage) 
     box.check()
     table.refuse("Questo non si può.")
     expect(box).not_to_be_checked()
+
+
+def test_a_guest_reads_which_rules_were_chosen_before_sitting_down(open_page: OpenPage) -> None:
+    host, guest = open_page("desktop"), open_page("smallest phone", "en-GB")
+    host.goto("/amici")
+    host.get_by_role("radio", name="Scala 40").first.check()
+    for variant in ("Si apre con 40 punti senza jolly", "La chiusura in mano raddoppia"):
+        host.get_by_role("checkbox", name=variant).check()
+    host.get_by_role("button", name="Invita amici").click()
+    host.wait_for_url("**/tavolo/**")
+    own = host.get_by_role("region", name="Le regole scelte per questo tavolo")
+    expect(own.get_by_role("listitem")).to_have_count(2)
+    guest.goto(host.url)
+    chosen = guest.get_by_role("region", name="The rules chosen for this table").get_by_role("listitem")
+    expect(chosen).to_contain_text(["in hand doubles", "take no joker"])
+    assert guest.evaluate("() => document.documentElement.scrollWidth") == 320
+    assert_accessible(guest)

@@ -218,6 +218,7 @@ export type TextKey =
   | "company-away"
   | "company-bot"
   | "company-chairs"
+  | "company-chosen"
   | "company-closed"
   | "company-code"
   | "company-copied"

@@ -245,6 +245,7 @@ company-you = you
 company-host = host
 company-locked = reserved
 company-oldLink = This link can no longer be used to join: ask the host for the new one.
+company-chosen = The rules chosen for this table
 company-closed = The match will be closed to spectators.
 company-ready = ready
 company-away = away

@@ -245,6 +245,7 @@ company-you = tu
 company-host = tiene il tavolo
 company-locked = riservato
 company-oldLink = Questo link non vale più per sedersi: chiedi quello nuovo a chi tiene il tavolo.
+company-chosen = Le regole scelte per questo tavolo
 company-closed = La partita sarà chiusa a chi guarda.
 company-ready = pronto
 company-away = non c'è
