@@ -4,7 +4,7 @@ import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
 import type { WireText } from "./net/protocol";
 import { onStored, readStored, writeStored } from "./stored";
-import { isWhole, write, type Language, type TextKey } from "./texts";
+import { inOrder, isWhole, write, type Language, type TextKey } from "./texts";
 
 export { readStored, writeStored } from "./stored";
 
@@ -110,7 +110,7 @@ export type Spoken = WireText | Readonly<Record<string, string>>;
 /** Returns a sentence of the server in the reader's language. */
 export function say(text: Spoken): string {
   const all: Partial<Record<Language, string>> = { ...text };
-  return all[settings.language] ?? text.en ?? "";
+  return inOrder(all[settings.language] ?? text.en ?? "");
 }
 
 /** Returns a text of the catalogue in the reader's language, `{ $name }` replaced by its value. */

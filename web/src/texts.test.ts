@@ -1,6 +1,6 @@
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, textOf, write } from "./texts";
+import { inOrder, LANGUAGES, textOf, write } from "./texts";
 import type { TextKey } from "./textKeys";
 
 const COMPONENTS = import.meta.glob<string>("./**/*.svelte", { query: "?raw", import: "default", eager: true });
@@ -123,5 +123,18 @@ describe("the levels of the bots", () => {
     const [name, next] = [textOf(`bots-${level}`), textOf(`you-next-${level}`)];
     expect(next.it).toContain(name.it);
     expect(next.en).toContain(name.en);
+  });
+});
+
+describe("a name written from right to left", () => {
+  const AHMED = "أحمد محمد";
+
+  it("keeps the numbers beside it where they belong", () => {
+    expect(inOrder(`Anna 20, ${AHMED} 50, שרה 0`)).toBe(`Anna 20, \u2068${AHMED}\u2069 50, \u2068שרה\u2069 0`);
+    expect(write("it", "score-dealer", { name: AHMED })).toBe(`Fa le carte \u2068${AHMED}\u2069.`);
+  });
+
+  it("is the only one that is marked", () => {
+    expect(inOrder("Zoë, l'Ångström: 3–2 (Ω)")).toBe("Zoë, l'Ångström: 3–2 (Ω)");
   });
 });

@@ -67,9 +67,18 @@ export function isKey(key: string): key is TextKey {
   return catalogues.get("it")!.has(key);
 }
 
+const LEFTWARD = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`;
+/** Words written from right to left: in a sentence of the catalogues, a name. */
+const NAME = new RegExp(`${LEFTWARD}(?:[\\s'’.-]*[${LEFTWARD.slice(1, -1)}\\p{M}])*`, "gu");
+
+/** Returns a text in which numbers and signs stay where they are beside names written from right to left. */
+export function inOrder(text: string): string {
+  return text.replace(NAME, "\u2068$&\u2069");
+}
+
 /** Whole numbers choose the plural form and are written without separators; anything else is a string. */
 function valueOf(value: string | number | undefined): FluentVariable {
-  return Number.isInteger(value) ? new FluentNumber(value as number, { useGrouping: false }) : String(value ?? "");
+  return Number.isInteger(value) ? new FluentNumber(value as number, { useGrouping: false }) : inOrder(String(value ?? ""));
 }
 
 /** Returns a text in a language, in English if it lacks it, `{ $name }` replaced by its value. */
