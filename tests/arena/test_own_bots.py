@@ -12,7 +12,9 @@ import pytest
 
 from cartaro.arena.contest import Contest
 from cartaro.arena.entrant import ArenaEntrant, read_entrant
+from cartaro.arena.process import ProcessBot
 from cartaro.arena.results import ContestFile
+from cartaro.arena.sealed import sealed_seed
 from cartaro.bots import Budget
 from cartaro.i18n import CartaroError
 from tests.conftest import ROOT
@@ -77,7 +79,7 @@ class Talks(First):
         return observation.actions[0]
 """
 ANSWERS = """
-import json, sys
+import json, sys, time
 for number, line in enumerate(sys.stdin, 1):
     asked = json.loads(line)
     answer = json.dumps({"id": asked["id"], "action": asked["actions"][0]})
@@ -145,7 +147,7 @@ def test_it_plays_in_processes_too(folder: Path) -> None:
         ("./mine_of_tests.py:Nobody", r"cannot be loaded: AttributeError"),
         ("./not_there.py:First", r"There is no file ./not_there.py"),
         ("not.there:First", r"cannot be loaded: ModuleNotFoundError"),
-        ("process:not-there-at-all", r"cannot be started: No such file"),
+        ("process:not-there-at-all", r"cannot be started: it is not there"),
         ("./mine_of_tests.py:Leaves", r"stopped with an error: SystemExit"),
         ("process:", r"cannot be started: no command"),
         ("process:play 'it", r"cannot be started: a quotation mark of the command is not closed"),
@@ -228,7 +230,11 @@ def test_a_process_plays_as_the_same_bot_does_in_python(folder: Path) -> None:
             "one",
         ),
         ("if number == 2: sys.stdin.readline()", "did not answer within 1 seconds", "many"),
-        ("while number == 2: print(json.dumps({'id': 0, 'action': ''}))", "did not answer within 1 seconds", "many"),
+        (
+            "while number == 2: time.sleep(0.1); print(json.dumps({'id': 0, 'action': 'late'}), flush=True)",
+            "did not answer within 1 seconds",
+            "many",
+        ),
         ("if number == 2: answer = '[' * 50_000", "answered '[[[", "one"),
         ("if number == 2: answer = '9' * 200_000", "answered '999", "one"),
     ],
@@ -310,6 +316,20 @@ def test_an_installed_bot_needs_a_new_name(folder: Path) -> None:
     (folder / "mine-1.dist-info" / "entry_points.txt").write_text("[cartaro.bots]\nmaster = mine_of_tests:First\n")
     _, complained = arena(folder, "random", status=2)
     assert "provides a bot 'master': it must have a new name" in complained
+
+
+def test_why_a_process_cannot_be_started_is_said_in_both_languages() -> None:
+    with pytest.raises(CartaroError) as refused:
+        ProcessBot("process:not-there-at-all", 1).ask({}, ["7d"], None)
+    assert refused.value.text.it.endswith("non parte: non c'è.")
+    assert refused.value.text.en.endswith("cannot be started: it is not there.")
+
+
+def test_a_secret_seed_that_cannot_be_read_is_said_in_both_languages(tmp_path: Path) -> None:
+    with pytest.raises(CartaroError) as refused:
+        sealed_seed(tmp_path)
+    assert refused.value.text.it.endswith("è una cartella.")
+    assert refused.value.text.en.endswith("it is a folder.")
 
 
 def test_spellings() -> None:

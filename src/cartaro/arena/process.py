@@ -16,6 +16,7 @@ from typing import IO, Any
 from cartaro.bots.bot import BotFailedError
 from cartaro.bots.budget import Budget
 from cartaro.engine.events import Json
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Text, tr
 
 PREFIX = "process:"
@@ -107,7 +108,7 @@ class ProcessBot:
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
             )
         except OSError as error:
-            raise _not_started(self._name, error.strerror or str(error)) from None
+            raise _not_started(self._name, reason_of(error)) from None
 
     def _ended(self, process: "subprocess.Popen[str]") -> BotFailedError:
         with suppress(subprocess.TimeoutExpired):  # it has closed its output, so it will exit soon
@@ -148,7 +149,7 @@ def _read_command(name: str) -> list[str]:
     return command
 
 
-def _not_started(name: str, why: Text | str) -> CartaroError:
+def _not_started(name: str, why: Text) -> CartaroError:
     return CartaroError("bad_bot", tr("arena-process-not_started", name=name, why=why))
 
 

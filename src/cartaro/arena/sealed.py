@@ -5,6 +5,7 @@ import re
 import secrets
 from pathlib import Path
 
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, tr
 
 _SECRET = re.compile(r"[0-9a-f]{64}")
@@ -22,7 +23,7 @@ def sealed_seed(file: Path) -> str:
             file.write_text(secrets.token_hex(32) + "\n", "ascii")
         text = file.read_text("utf-8", "replace").strip()
     except OSError as error:
-        raise CartaroError("bad_seal", tr("arena-sealed-unusable", path=file, why=error.strerror or "")) from error
+        raise CartaroError("bad_seal", tr("arena-sealed-unusable", path=file, why=reason_of(error))) from error
     if not _SECRET.fullmatch(text):
         raise CartaroError("bad_seal", tr("arena-sealed-no_secret", path=file))
     return text

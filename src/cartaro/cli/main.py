@@ -172,7 +172,7 @@ def _file_error_to_text(error: OSError) -> Text:
         case PermissionError():
             return tr("cli-main-i_have_permission_use", name=name)
         case _:
-            from cartaro.cli.file_errors import reason_of
+            from cartaro.file_errors import reason_of
 
             of = "" if name is None else f" ({name})"
             return tr("cli-main-system_refuses", of=of, strerror=reason_of(error))

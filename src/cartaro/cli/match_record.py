@@ -4,7 +4,7 @@ import datetime as dt
 from pathlib import Path
 from typing import Any
 
-from cartaro.cli.file_errors import reason_of
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.notation.record.api import read_record
 from cartaro.tui.console import say

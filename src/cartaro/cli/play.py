@@ -11,7 +11,6 @@ from typing import Any
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
 from cartaro.cli import play_online
-from cartaro.cli.file_errors import reason_of
 from cartaro.cli.links import is_link
 from cartaro.cli.match_record import MatchRecord
 from cartaro.cli.options import add_options, chosen_options
@@ -21,6 +20,7 @@ from cartaro.cli.rulebooks import find_rulebook
 from cartaro.cli.suspended import KEPT, forget, suspend, suspended, take_up
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.game import Terms
+from cartaro.file_errors import reason_of
 from cartaro.games import GAMES, game_of
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.match.match import Phase

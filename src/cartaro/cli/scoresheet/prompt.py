@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
-from cartaro.cli.file_errors import reason_of
 from cartaro.cli.scoresheet.terminal_sheet import TerminalSheet
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Rulebook
 from cartaro.scoresheet.changes import LOG, UNDO, log_to_text

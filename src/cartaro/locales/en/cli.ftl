@@ -81,14 +81,6 @@ cli-comparison-bad_usage = --compare wants two rulebooks, such as scala40-fisca 
 cli-comparison-other_game = { $id } and { $id2 } are rulebooks of different games.
 cli-comparison-unless = { $values } (unless chosen, { $word })
 
-## file_errors
-
-cli-file_errors-full = the disk is full
-cli-file_errors-forbidden = there is no permission
-cli-file_errors-folder = it is a folder
-cli-file_errors-missing = it is not there
-cli-file_errors-there = it is there already
-
 ## judge
 
 cli-judge-about = Reads JSON lines from FILE (or standard input) and writes a verdict for each, with its article. The protocol is in docs/judge.md.

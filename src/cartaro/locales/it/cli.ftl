@@ -81,14 +81,6 @@ cli-comparison-bad_usage = --compare vuole due regolamenti, come scala40-fisca s
 cli-comparison-other_game = { $id } e { $id2 } sono regolamenti di giochi diversi.
 cli-comparison-unless = { $values } (se non si sceglie { $word })
 
-## file_errors
-
-cli-file_errors-full = il disco è pieno
-cli-file_errors-forbidden = manca il permesso
-cli-file_errors-folder = è una cartella
-cli-file_errors-missing = non c'è
-cli-file_errors-there = c'è già
-
 ## judge
 
 cli-judge-about = Legge righe JSON da FILE (o dallo standard input) e per ciascuna scrive un verdetto, con il suo articolo. Il protocollo è in docs/judge.md.

@@ -23,6 +23,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from cartaro import __version__
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.base.measures import Histogram
@@ -130,7 +131,7 @@ def served_metrics(collector: Collector, address: tuple[str, int]) -> Iterator[s
     try:
         server, thread = start_http_server(port, host, registry)
     except OSError as error:
-        message = tr("server-process-metrics-bad_address", host=host, port=port, strerror=error.strerror)
+        message = tr("server-process-metrics-bad_address", host=host, port=port, strerror=reason_of(error))
         raise CartaroError("bad_metrics_address", message) from error
     try:
         yield f"http://{host}:{server.server_port}/metrics"

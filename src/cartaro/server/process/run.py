@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Sequence
 
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook_file import FOLDERS
 from cartaro.server.process.settings import ServeSettings
@@ -101,7 +102,7 @@ def _explain(error: OSError, host: str, port: int, *, open_browser: bool) -> int
     if error.errno != errno.EADDRINUSE:
         raise CartaroError(
             "bad_address",
-            tr("server-process-run-bad_address", host=host, port=port, strerror=error.strerror),
+            tr("server-process-run-bad_address", host=host, port=port, strerror=reason_of(error)),
         ) from error
     address = url_of(host, port)
     if is_cartaro(address):

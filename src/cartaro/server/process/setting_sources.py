@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from cartaro.file_errors import reason_of
 from cartaro.i18n import Language, Text, tr
 from cartaro.server.process.setting_values import SettingError
 from cartaro.server.process.settings import CONFIG, ServeSettings, Setting, all_settings
@@ -72,7 +73,7 @@ def _load(source: Text, path: Path) -> Mapping[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        message = tr("server-process-setting_sources-unreadable", source=source, path=path, why=error.strerror)
+        message = tr("server-process-setting_sources-unreadable", source=source, path=path, why=reason_of(error))
         raise SettingError("no_settings", message) from error
     except ValueError as error:  # not TOML, or not even UTF-8
         message = tr("server-process-setting_sources-not_toml", path=path, why=error)

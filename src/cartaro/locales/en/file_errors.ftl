@@ -1,0 +1,9 @@
+### cartaro.file_errors
+
+file_errors-full = the disk is full
+file_errors-forbidden = there is no permission
+file_errors-folder = it is a folder
+file_errors-missing = it is not there
+file_errors-there = it is there already
+file_errors-taken = the address is in use already
+file_errors-elsewhere = the address is not one of this machine

@@ -1,0 +1,9 @@
+### cartaro.file_errors
+
+file_errors-full = il disco è pieno
+file_errors-forbidden = manca il permesso
+file_errors-folder = è una cartella
+file_errors-missing = non c'è
+file_errors-there = c'è già
+file_errors-taken = l'indirizzo è già occupato
+file_errors-elsewhere = l'indirizzo non è di questa macchina
