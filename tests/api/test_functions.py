@@ -141,3 +141,9 @@ def test_another_seed_deals_other_cards() -> None:
 def test_bots_are_not_compared_on_no_deals(deals: int) -> None:
     with pytest.raises(cartaro.CartaroError, match="At least one deal"):
         cartaro.compare_bots("greedy", "random", rulebook="scopone-federale", deals=deals)
+
+
+@pytest.mark.parametrize("jobs", [0, -1])
+def test_bots_are_not_compared_by_no_processes(jobs: int) -> None:
+    with pytest.raises(cartaro.CartaroError, match="At least one process"):
+        cartaro.compare_bots("greedy", "random", rulebook="scopone-federale", deals=1, jobs=jobs)

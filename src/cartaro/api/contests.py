@@ -30,10 +30,12 @@ def compare_bots(
     figures. *jobs* processes play at once: bot objects must then be picklable.
 
     Raise :class:`cartaro.CartaroError` where there is no such bot or rulebook, two are the same, one chooses an illegal
-    action, or *deals* is less than one.
+    action, or *deals* or *jobs* is less than one.
     """
     if deals < 1:
         raise CartaroError("no_deals", tr("api-contests-no_deals", deals=deals))
+    if jobs < 1:
+        raise CartaroError("no_jobs", tr("api-contests-no_jobs", jobs=jobs))
     entrants = tuple(read_entrant(bot) if isinstance(bot, str) else enter(bot) for bot in bots)
     contest = Contest(rulebook, options or {}, entrants, seed, round_robin)
     check_contest(contest)

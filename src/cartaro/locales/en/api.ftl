@@ -25,6 +25,7 @@ api-coaching-bad_level = 'level' is one of { $known }, not '{ $level }'.
 ## contests
 
 api-contests-no_deals = At least one deal is needed, not { $deals }.
+api-contests-no_jobs = At least one process is needed, not { $jobs }.
 
 ## tables
 

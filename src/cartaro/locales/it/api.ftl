@@ -25,6 +25,7 @@ api-coaching-bad_level = «level» è uno di { $known }, non «{ $level }».
 ## contests
 
 api-contests-no_deals = Ci vuole almeno una smazzata, non { $deals }.
+api-contests-no_jobs = Ci vuole almeno un processo, non { $jobs }.
 
 ## tables
 
