@@ -51,6 +51,17 @@ def test_every_choice_is_spoken_of_in_both_languages(name: str, reviews: dict[st
         assert (remark.best == remark.played) or remark.lost > 0
 
 
+def test_what_others_played_there_is_left_out(reviews: dict[str, Review]) -> None:
+    """The choices of a substitute are no choices of the player's."""
+    left = reviews["scopone"].remarks[1:]
+    others = {(remark.deal, remark.number) for remark in left}
+    mine = review_record(load("scopone"), None, SHORT, others=others)
+    assert {(one.deal, one.number) for one in mine.remarks} == {
+        (one.deal, one.number) for one in reviews["scopone"].remarks[:1]
+    }
+    assert mine.forced == reviews["scopone"].forced
+
+
 def test_the_summary_counts_in_words(reviews: dict[str, Review]) -> None:
     """One choice, none that is good, one that is not: nobody is told that no others cost nothing."""
     good = next(remark for remark in reviews["scopone"].remarks if remark.grade is RemarkGrade.BEST)

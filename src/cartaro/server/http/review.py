@@ -19,7 +19,7 @@ from cartaro.server.http.refusing import BadRequestError, refusing, take
 from cartaro.server.jobs.kinds import REVIEW
 from cartaro.server.jobs.ports import Job, Made, Standing, Underway
 from cartaro.server.services.alone_services import AloneServices
-from cartaro.server.services.reviewing import BAD_PLACE, record_to_review
+from cartaro.server.services.reviewing import BAD_PLACE, given_to_review
 from cartaro.table.delay import is_held_back
 
 
@@ -82,10 +82,10 @@ class MatchReviews:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
         if is_held_back(found, self._clock.now()):
             return not_over_response(found)
-        text = await aside(record_to_review, table, place, found)
-        if text is None:
+        given = await aside(given_to_review, table, place, found)
+        if given is None:
             return not_over_response(found)
-        await self._jobs.ask(job, (text, place))
+        await self._jobs.ask(job, given)
         return _answer(Underway())
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -12,9 +12,9 @@ from cartaro.coach.remark import Review
 from cartaro.i18n import CartaroError
 from cartaro.server.base.aside import aside
 from cartaro.server.jobs.kinds import REVIEW
-from cartaro.server.jobs.ports import Failed, Job, Jobs, Made
+from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made
 from cartaro.server.services.match_results import result_decoder
-from cartaro.server.services.reviewing import record_to_review
+from cartaro.server.services.reviewing import given_to_review
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.table.ports import Clock, Log, StoreError
 from cartaro.table.state import LogError
@@ -65,11 +65,8 @@ class IdleJudging:
         table, place = found
         self._hopeless.add(found)  # until proven otherwise: a failed review is not repeated
         kept = await self._load(table)
-        text = None if kept is None else await aside(record_to_review, table, place, kept)
-        if (
-            text is not None
-            and (review := await self._review(Job(REVIEW, f"{table} {place}"), text, place)) is not None
-        ):
+        given = None if kept is None else await aside(given_to_review, table, place, kept)
+        if given is not None and (review := await self._review(Job(REVIEW, f"{table} {place}"), given)) is not None:
             made = msgspec.json.encode(accuracy_of(_read_review(review))).decode()
             await self._accuracies.keep(table, place, made)
             self._hopeless.discard(found)
@@ -86,7 +83,7 @@ class IdleJudging:
                 return table, place
         return None
 
-    async def _review(self, job: Job, text: str, place: int) -> bytes | None:
+    async def _review(self, job: Job, given: Sequence[Given]) -> bytes | None:
         """Return the result of the job; None if it failed, or takes too long."""
         for _ in range(_LOOKS):
             standing = await self._jobs.look(job)
@@ -95,6 +92,6 @@ class IdleJudging:
             if isinstance(standing, Failed):
                 return None
             if standing is None:
-                await self._jobs.ask(job, (text, place))
+                await self._jobs.ask(job, given)
             await asyncio.sleep(_LOOK if standing is not None else 0)
         return None
