@@ -76,7 +76,7 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
     const answer = await ask("POST /api/daily/play", { body });
     const first = known === 0 ? answer.frames[0]?.view.game : undefined;
     if (first) noteHand(this.today.day, facetOf(first).hand(first) ?? []);
-    if (answer.over) days.note();
+    if (answer.over && action !== null) days.note(); // to look at it again is not to play it
     return answer;
   }
 
