@@ -156,3 +156,15 @@ def test_who_takes_a_card_keeps_another_to_discard(
     steps, after = play_turn(SCALA40.play(position, 0, SCALA40.read_action("take")), name)
     assert after.turn != 0
     assert "undo" not in steps
+
+
+@pytest.mark.parametrize("name", ["skilled", "expert", "master"])
+def test_who_plans_does_not_plan_to_close_with_the_card_taken(name: str) -> None:
+    """By sballo, gap.same, it may not be discarded: the other of two cards that attach is, and closes."""
+    melds = [{"owner": 1, "cards": ["3d'", "3c", "3s"]}, {"owner": 0, "cards": ["6d'", "6c", "6s"]}]
+    keys: dict[str, Any] = {"melds": melds, "opened": [True, True], "turns": [4, 4]}
+    for hand, taken in (("3h'", "6h'"), ("6h'", "3h'"), ("3h'", "*"), ("6h'", "*")):
+        position = SCALA40.play(at("scala40-sballo", hand, pile=[taken], **keys), 0, SCALA40.read_action("take"))
+        steps, after = play_turn(position, name)
+        assert after.turn != 0
+        assert "undo" not in steps

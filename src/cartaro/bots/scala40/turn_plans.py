@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cartaro.bots.scala40.encoding import kind_of
+from cartaro.bots.scala40.encoding import hand_of, kind_of
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.games.scala40.actions import Discard
+from cartaro.games.scala40.melds import swapped
 from cartaro.kernel.scala40.encoding import JOKER
 from cartaro.kernel.scala40.policy_parameters import (
     ATTACH_AT,
@@ -98,6 +99,8 @@ def _ways_to_lay(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int])
 
 def _discards(scene: Scene, policy: RolloutPolicy, laid: RolloutState, is_as_it_was: bool) -> Iterator[int]:
     """Yield the kinds that might be discarded, the least wanted first; if nothing is laid, only the lawful ones."""
+    if _leaves_only_the_taken(scene, laid):
+        return
     once, twice = laid.hand(scene.seat)
     keen = policy.keep_value(laid, scene.seat)
     kinds = sorted(keen, key=lambda kind: keen[kind])
@@ -112,3 +115,15 @@ def _discards(scene: Scene, policy: RolloutPolicy, laid: RolloutState, is_as_it_
         if not kinds:
             kinds = [JOKER]
     yield from kinds
+
+
+def _leaves_only_the_taken(scene: Scene, laid: RolloutState) -> bool:
+    """Whether only the card just taken is left, which may not be discarded, and for which no joker can be swapped."""
+    seen, taken = scene.observation, scene.observation.taken
+    if taken is None or taken not in scene.hand or laid.hand(scene.seat) != hand_of((taken,)):
+        return False
+    if taken.is_joker:  # it could be another joker, which may be discarded, now or where it attaches at the close
+        is_the_taken = Discard(taken) not in seen.actions and seen.terms.law.attaching_discards != "nobody"
+    else:
+        is_the_taken = not any(swapped(meld, taken) for meld in seen.melds)
+    return is_the_taken and [kind_of(card) for card in scene.hand].count(kind_of(taken)) == 1
