@@ -241,6 +241,41 @@ async def test_who_has_found_a_partner_comes_as_the_pair(server: ServerProcess, 
     assert hall.see()["round"]["tables"][0]["counts"]
 
 
+@pytest.mark.parametrize("gone", [1, 2])
+def test_the_phone_of_who_was_substituted_acts_no_longer(open_hall: OpenHall, gone: int) -> None:
+    """That of the other does as before; the substitute has the pair's code, which the one who left does not know."""
+    hall = open_hall()
+    phones = {person: hall.enter("public", name) for person, name in ((1, "Ada"), (2, "Bea"))}
+    hall.do("door", "partnered", entrant=1, other=2)
+    assert {hall.see(phone)["me"]["entrant"] for phone in phones.values()} == {1}
+    done = hall.do("door", "substituted", entrant=1, person=gone, by={"name": "Zoe"})
+    left, stays = phones[gone], phones[3 - gone]
+    assert hall.see(left)["role"] == "public"
+    assert "me" not in hall.see(left)
+    report: dict[str, Any] = {"round": 1, "table": 1, "by": 1, "result": {}}
+    assert hall.ask(left, "reported", **report).json()["error"]["code"] == "not_allowed"
+    code = hall.see("door")["accounts"]["1"]["code"]
+    for phone in (stays, f"1:{code}"):
+        assert hall.see(phone)["me"]["entrant"] == 1
+        assert hall.ask(phone, "reported", **report).status_code == 409
+    hall.do("organiser", "taken_back", seq=done["seq"], reason="x")
+    assert {hall.see(phone)["me"]["entrant"] for phone in phones.values()} == {1}
+
+
+@pytest.mark.parametrize("names", [("Ada",), ("Ada", "Bea")])
+def test_a_substitution_renews_a_code_that_the_one_who_left_knows(open_hall: OpenHall, names: tuple[str, ...]) -> None:
+    """It is not known whose phones a pair's one code was typed on: the desk has the new one for those who play."""
+    hall = open_hall()
+    before = hall.enter("public", *names)
+    hall.do("door", "substituted", entrant=1, person=len(names), by={"name": "Zoe"})
+    after = f"1:{hall.see('door')['accounts']['1']['code']}"
+    assert after != before
+    assert (hall.see(before)["role"], hall.see(after)["role"]) == ("public", "player")
+    typed = [hall.client.get(f"{hall.path}/access", headers=hall.key(key)) for key in (before, after)]
+    assert [answer.status_code for answer in typed] == [401, 200]
+    assert error_of(typed[0])["code"] == "bad_key"
+
+
 def test_the_page_is_the_same_compressed_or_not(open_hall: OpenHall) -> None:
     """For the organiser too, who sees more."""
     hall = open_hall()

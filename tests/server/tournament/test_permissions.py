@@ -24,7 +24,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "amended": {"definition": "", "reason": ""},
     "entered": {"people": PEOPLE},
     "partnered": {"entrant": 1, "other": 2},
-    "substituted": {"entrant": 1, "person": 1, "by": {"name": "Zoe"}},
+    "substituted": {"entrant": 1, "person": 3, "by": {"name": "Zoe"}},
     "checked_in": {"entrant": 1},
     "withdrawn": {"entrant": 1},
     "seeded": {"entrants": [1]},

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from cartaro.cli.tournament.common import in_service, tournament_parser
 from cartaro.i18n import Language, tr
+from cartaro.tournament.event.registration import code_renewals
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.service import Tournament, TournamentService
 
@@ -25,12 +26,17 @@ def keys(program: str, arguments: Sequence[str], language: Language) -> int:
 
     tournament, secret = in_service(asked, act)
     opened = {role: access_key(secret, role) for role in KEYED}
-    codes = {e.number: entrant_code(secret, e.number) for e in tournament.event.enrolments.values() if e.active}
+    event = tournament.event
+    codes = {
+        e.number: entrant_code(secret, e.number, code_renewals(event, e.number))
+        for e in event.enrolments.values()
+        if e.active
+    }
     if asked.json:
         print(json.dumps({"event": tournament.id, "keys": opened, "codes": codes}, ensure_ascii=False))
         return 0
     for role, key in opened.items():
         print(f"{key}  {_ROLES[role].in_language(language)}")
     for number, code in codes.items():
-        print(f"{code}  {number} {tournament.event.enrolments[number].name}")
+        print(f"{code}  {number} {event.enrolments[number].name}")
     return 0

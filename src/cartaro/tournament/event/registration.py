@@ -26,6 +26,9 @@ from cartaro.tournament.notice.articles import cite_event, refuse
 from cartaro.tournament.notice.definition import Late, Refund
 
 LONGEST_NAME = 60
+MOST_SUBSTITUTED = 1
+"""The most people of an entrant who are substituted."""
+
 _QUEUED = 2
 """The version of entries from which late entrants are put on the waiting list if every place is taken."""
 
@@ -93,7 +96,7 @@ def substitute(event: EventState, payload: Substituted, context: EntryContext) -
             tr("tournament-event-registration-no_person", enrolment_number=enrolment.number, most=most),
         )
     _check_active(event, enrolment)
-    if enrolment.substituted:
+    if len(enrolment.substituted) >= MOST_SUBSTITUTED:
         raise refuse(
             event.definition,
             "withdrawal",
@@ -104,6 +107,30 @@ def substitute(event: EventState, payload: Substituted, context: EntryContext) -
     old = enrolment.people[payload.person - 1]
     people = tuple(payload.by if at == payload.person - 1 else person for at, person in enumerate(enrolment.people))
     return event.with_enrolments([replace(enrolment, people=people, substituted=(*enrolment.substituted, old))])
+
+
+def acts_for(event: EventState, number: int) -> int | None:
+    """Return the entrant for whom somebody registered as *number* acts; None if they were substituted, or unknown."""
+    enrolment = event.enrolments.get(number)
+    if enrolment is None:
+        return None
+    if enrolment.status is not EntrantStatus.JOINED:
+        return number
+    pair = event.enrolments[int(enrolment.reason)]
+    return pair.number if set(enrolment.people) <= set(pair.people) else None
+
+
+def code_renewals(event: EventState, number: int) -> int:
+    """Return how many of those who had the code of *number* were substituted: it is another one after each.
+
+    Who joined a pair has the code of their own number, which nobody else knows.
+    """
+    substituted = event.enrolments[number].substituted
+    if not substituted:
+        return 0
+    joined = [e for e in event.enrolments.values() if e.status is EntrantStatus.JOINED and e.reason == str(number)]
+    left = {person for e in joined if acts_for(event, e.number) is None for person in e.people}
+    return sum(person not in left for person in substituted)
 
 
 def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> EventState:

@@ -44,9 +44,9 @@ def role_of_key(secret: bytes, key: str) -> Role | None:
     return None
 
 
-def entrant_code(secret: bytes, entrant: int) -> str:
-    """Return the six-digit code that identifies an entrant's phone."""
-    return _digits(secret, f"entrant {entrant}", 6)
+def entrant_code(secret: bytes, entrant: int, renewals: int = 0) -> str:
+    """Return the six-digit code that identifies an entrant's phone, renewed so many times."""
+    return _digits(secret, f"entrant {entrant} renewed {renewals}" if renewals else f"entrant {entrant}", 6)
 
 
 def table_pin(secret: bytes, round_: int, entrant: int) -> str:

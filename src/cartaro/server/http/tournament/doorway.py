@@ -9,7 +9,8 @@ from cartaro.i18n import tr
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.tournament.event.state import EntrantStatus, EventState
+from cartaro.tournament.event.registration import MOST_SUBSTITUTED, acts_for, code_renewals
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
 
 GUESSES_A_SECOND = 0.2
@@ -21,10 +22,11 @@ _PHONE = re.compile(r"([1-9]\d{0,5})[:.](\d{6})")
 
 @dataclass(frozen=True, slots=True)
 class RoleHolder:
-    """A caller with a role; ``entrant`` is the number of the entrant, for players."""
+    """A caller with a role; for players ``entrant`` is the number of the entrant, ``renewals`` those of the code."""
 
     role: Role
     entrant: int | None = None
+    renewals: int = 0
 
     @property
     def is_official(self) -> bool:
@@ -77,21 +79,25 @@ class Doorway:
 def caller_at(event: EventState, caller: RoleHolder) -> RoleHolder:
     """Return the present role of *caller* at *event*.
 
-    A player who has joined another entrant acts as that entrant; one who is no longer entered is the public.
+    A player who has joined another entrant acts as that entrant; one who is no longer entered, or was substituted, is
+    the public.
     """
     if caller.entrant is None:
         return caller
-    enrolment = event.enrolments.get(caller.entrant)
-    if enrolment is None:
+    entrant = acts_for(event, caller.entrant)
+    if entrant is None or caller.renewals != code_renewals(event, caller.entrant):
         return RoleHolder(Role.PUBLIC)
-    return RoleHolder(caller.role, int(enrolment.reason)) if enrolment.status is EntrantStatus.JOINED else caller
+    return RoleHolder(caller.role, entrant)
 
 
 def _recognise(key: str, secret: bytes) -> RoleHolder | None:
     phone = _PHONE.fullmatch(key)
     if phone is not None:
         entrant = int(phone[1])
-        return RoleHolder(Role.PLAYER, entrant) if same_code(entrant_code(secret, entrant), phone[2]) else None
+        for renewals in range(MOST_SUBSTITUTED + 1):
+            if same_code(entrant_code(secret, entrant, renewals), phone[2]):
+                return RoleHolder(Role.PLAYER, entrant, renewals)
+        return None
     role = role_of_key(secret, key)
     return None if role is None else RoleHolder(role)
 

@@ -25,6 +25,7 @@ from cartaro.server.http.tournament.chart_pages import ChartPages
 from cartaro.server.http.tournament.codes import Codes
 from cartaro.server.http.tournament.contacts import ContactPaths
 from cartaro.server.http.tournament.doorway import (
+    BAD_KEY,
     GUESSES_A_SECOND,
     GUESSES_AT_ONCE,
     Doorway,
@@ -229,8 +230,10 @@ class TournamentRoutes:
 
     @endpoint({200: Access}, 401, 404, 429, 503, headers=KEY)
     async def access(self, request: Request) -> Response:
-        """``GET /api/events/ID/access``: the role of the caller's key."""
+        """``GET /api/events/ID/access``: the role of the caller's key; 401 if it was one and is no more."""
         tournament, caller, _ = await self._come(request)
+        if caller.role is Role.PUBLIC and "authorization" in request.headers:
+            raise BadRequestError("bad_key", BAD_KEY, 401)
         name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
         return reply(Access(caller.role, caller.entrant, name))
 

@@ -21,7 +21,7 @@ from cartaro.server.http.tournament.round_view import (
 )
 from cartaro.server.services.tournament.online_tables import chair_of
 from cartaro.struct_types import prepare
-from cartaro.tournament.event.registration import check_late
+from cartaro.tournament.event.registration import check_late, code_renewals
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EventState
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
@@ -207,7 +207,7 @@ def _account(event: EventState, number: int, secret: bytes) -> EntrantAccount:
     return EntrantAccount(
         owed=event.owed_by(number),
         paid=event.paid_by(number),
-        code=entrant_code(secret, number),
+        code=entrant_code(secret, number, code_renewals(event, number)),
         pin=_pin(event, number, secret),
         categories=[list(person.categories) for person in enrolment.people],
         minor=any(person.minor for person in enrolment.people),
