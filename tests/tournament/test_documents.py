@@ -6,10 +6,11 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import WHOLE, Language
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import START
+from cartaro.tournament.export.messages import messages_of
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, Penalised, ResultReported
+from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, Penalised, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
@@ -199,3 +200,36 @@ def test_a_long_notice_stays_on_its_page() -> None:
     (told,) = printed(hall, "notice")
     assert "Premio numero 30" in told
     assert "Il resto è sulla pagina del torneo." in told
+
+
+def test_no_paper_sends_anybody_to_a_table_that_is_not_played() -> None:
+    """A forfeited table has no slip, who has left no seat; their opponents read that they win without play."""
+    hall = playing(definition("round-robin"), 4, 1)
+    hall.do(Withdrawn(1))
+    hall.do(pair_next(hall.event))
+    (other,) = (n for seated in hall.event.rounds[2] if 1 in seated.entrants for n in seated.entrants if n != 1)
+    gone, stays = hall.event.enrolments[1].name, hall.event.enrolments[other].name
+    slips = printed(hall, "slips", Wish("en"))
+    assert len(slips) == 1
+    assert gone not in slips[0]
+    assert stays not in slips[0]
+    by_table, by_name = printed(hall, "pairings", Wish("en"))
+    assert gone in by_table
+    rows = by_name.splitlines()
+    assert not [row for row in rows if row.startswith(f"1 {gone}")]
+    assert f"wins without play: 1 {gone} has left" in " ".join(rows)
+
+
+def test_who_has_left_rests_on_no_paper() -> None:
+    """And where no table of a round is played, the refusal of its slips says so."""
+    rests, plays = playing(definition("round-robin"), 3, 1), playing(definition("round-robin"), 3, 1)
+    for hall, gone in ((rests, 3), (plays, 1)):
+        hall.do(Withdrawn(gone))
+        hall.do(pair_next(hall.event))
+    assert len(rests.event.places[3].entrants) == 1
+    gone_name = rests.event.enrolments[3].name
+    assert gone_name not in " ".join(printed(rests, "pairings"))
+    (group,) = (one.text.it for one in messages_of(rests.event) if one.kind == "round")
+    assert gone_name not in group
+    with pytest.raises(TournamentRefusal, match="No table of round 2 is played"):
+        printed(plays, "slips")

@@ -54,6 +54,16 @@ def left_at(seated: RoundTable) -> bool:
     return seated.article == WITHDRAWAL
 
 
+def is_played(seated: RoundTable) -> bool:
+    """Whether the table is to be played, or was: nobody rests there, and none of two has left."""
+    return len(seated.entrants) > 1 and not left_at(seated)
+
+
+def those_there(seated: RoundTable) -> tuple[int, ...]:
+    """Return the entrants of the table, without those who forfeited it by leaving."""
+    return tuple(int(side.entrant) for side in seated.meeting.sides if not (left_at(seated) and side.absent))
+
+
 def with_seated(event: EventState, before: RoundTable, after: RoundTable) -> EventState:
     """Return the event with a table of a round replaced."""
     number = before.meeting.round

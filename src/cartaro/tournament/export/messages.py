@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.seats import left_at
+from cartaro.tournament.event.seats import left_at, those_there
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
@@ -63,7 +63,7 @@ def _round(event: EventState, address: str, hour: str) -> Iterator[Message]:
         return
     tables = event.rounds[event.round]
     at = tr("tournament-export-messages-at", hour=hour) if hour else Text("", "")
-    lines = [_table(event, seated) for seated in tables]
+    lines = [_table(event, seated) for seated in tables if those_there(seated)]
     it = "\n".join([f"{event.definition.name.it}, turno {event.round}{at.it}:", *(line.it for line in lines)])
     en = "\n".join([f"{event.definition.name.en}, round {event.round}{at.en}:", *(line.en for line in lines)])
     title = tr("tournament-export-messages-title", round=event.round)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from cartaro.i18n import Text, tr
+from cartaro.tournament.event.seats import is_played, left_at, those_there
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
@@ -37,7 +38,7 @@ def pairings(event: EventState, wish: Wish) -> bytes:
     by_table = PaperList(
         wish.heading(event.definition, tr("tournament-export-paper-rounds-pairings", number=number)),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
-        [_table_row(event, seated, wish) for seated in _playing(tables)],
+        [_table_row(event, seated, wish) for seated in _paired(tables)],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
     by_name = PaperList(
@@ -50,8 +51,15 @@ def pairings(event: EventState, wish: Wish) -> bytes:
 
 
 def score_slips(event: EventState, wish: Wish) -> bytes:
-    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without a round."""
+    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
     number, tables = _round(event, wish)
+    playing = [seated for seated in tables if is_played(seated)]
+    if not playing:
+        raise TournamentRefusal(
+            "no_table",
+            tr("tournament-export-paper-rounds-no_table", number=number),
+            cite_event(event.definition, "rounds"),
+        )
     slips = [
         Slip(
             event=wish.say(event.definition.name),
@@ -66,7 +74,7 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
             deals=_deals(event, seated, wish),
             exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.phase),
         )
-        for seated in _playing(tables)
+        for seated in playing
     ]
     return slips_pdf(slips, wish.paper, wish.language)
 
@@ -84,7 +92,7 @@ def _deals(event: EventState, seated: RoundTable, wish: Wish) -> DealGrid | None
 def _round(event: EventState, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
     number = wish.round or event.round
     tables = event.rounds.get(number, ())
-    if not _playing(tables):
+    if not _paired(tables):
         raise TournamentRefusal(
             "no_round",
             tr("tournament-export-paper-rounds-no_round", value=number or 1),
@@ -93,7 +101,7 @@ def _round(event: EventState, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
     return number, tables
 
 
-def _playing(tables: Iterable[RoundTable]) -> list[RoundTable]:
+def _paired(tables: Iterable[RoundTable]) -> list[RoundTable]:
     return [seated for seated in tables if len(seated.entrants) > 1]
 
 
@@ -103,15 +111,18 @@ def _table_row(event: EventState, seated: RoundTable, wish: Wish) -> tuple[str, 
 
 
 def _resting(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
-    rest = [name_of(event, seated.meeting.entrants[0]) for seated in tables if len(seated.entrants) == 1]
+    rest = [name_of(event, str(id)) for seated in tables if len(seated.entrants) == 1 for id in those_there(seated)]
     return [wish.say(tr("tournament-export-paper-rounds-rest", rest=", ".join(rest)))] if rest else []
 
 
 def _seats(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
-    for meeting in (seated.meeting for seated in tables):
-        for id in meeting.entrants:
-            against = " / ".join(name_of(event, other) for other in meeting.opponents_of(id))
-            yield name_of(event, id), str(meeting.table or ""), against or wish.say(_RESTS)
+    for seated in tables:
+        for id in map(str, those_there(seated)):
+            against = " / ".join(name_of(event, other) for other in seated.meeting.opponents_of(id))
+            if left_at(seated):
+                yield name_of(event, id), "", wish.say(tr("tournament-export-paper-rounds-wins", others=against))
+            else:
+                yield name_of(event, id), str(seated.meeting.table or ""), against or wish.say(_RESTS)
 
 
 def _terms(definition: TournamentDefinition) -> Text:
