@@ -2,6 +2,7 @@
 
 import pytest
 
+from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CashClosed,
@@ -12,7 +13,8 @@ from cartaro.tournament.model.log_entries import (
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
-from tests.tournament.hall import CARENI_START, careni
+from tests.tournament.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni
+from tests.tournament.playing import definition, drawn
 
 
 def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
@@ -41,6 +43,50 @@ def test_who_withdraws_after_the_draw_has_nothing_back() -> None:
 
     assert [hall.event.owed_by(n) for n in (1, 4)] == [0, 0]
     assert hall.event.till == 1200
+
+
+@pytest.mark.parametrize("withdraws", [False, True])
+def test_who_comes_late_and_finds_no_place_may_be_refunded(withdraws: bool) -> None:  # a parameter of the test
+    """The seat went to another: the refund is to the cent, and the book closes once they have withdrawn."""
+    hall = drawn(definition("round-robin"), 5)
+    seated, late = hall.enter("Zoe", "Zara"), hall.enter("Yan", "Ylva")
+    till = hall.event.till
+    for entrant in (seated, late):
+        hall.pay(entrant)
+    with pytest.raises(TournamentRefusal, match="gets nothing back"):
+        hall.do(Refunded(late, 1))
+    hall.do(CheckedIn(seated))
+    with pytest.raises(TournamentRefusal, match="no longer has an incomplete table"):
+        hall.do(CheckedIn(late))
+    if withdraws:
+        hall.do(Withdrawn(late))
+    fee = hall.event.paid_by(late)
+    with pytest.raises(TournamentRefusal, match="gets back"):
+        hall.do(Refunded(late, fee + 1))
+    hall.do(Refunded(late, 1))
+    assert refundable_to(hall.event, late) == fee - 1
+    hall.do(Refunded(late, fee - 1))
+    assert (hall.event.paid_by(late), hall.event.till) == (0, till + fee)
+    with pytest.raises(TournamentRefusal, match="gets nothing back"):
+        hall.do(Refunded(late, 1))
+    if not withdraws:
+        hall.do(Withdrawn(late))
+    with pytest.raises(TournamentRefusal, match="gets nothing back"):
+        hall.do(Refunded(seated, 1))
+    assert hall.event.owed_by(late) == 0
+    hall.do(CashClosed("Parrocchia"))
+
+
+def test_who_found_no_partner_before_the_draw_may_be_refunded() -> None:
+    """They do not play either."""
+    hall = Hall(definition("round-robin"), VALLIADI_WINDOW)
+    hall.fill(4)
+    alone = hall.enter("Zoe")
+    hall.pay(alone)
+    hall.draw(at=VALLIADI_START)
+    hall.do(Withdrawn(alone))
+    hall.do(Refunded(alone, hall.event.paid_by(alone)))
+    assert hall.event.owed_by(alone) == hall.event.paid_by(alone) == 0
 
 
 def test_a_fee_that_was_spent_is_not_given_back_before_the_till_holds_it() -> None:

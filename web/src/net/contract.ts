@@ -789,6 +789,7 @@ export interface Entered {
 export interface EntrantAccount {
   owed: number;
   paid: number;
+  back: number;
   code: string;
   pin: string | null;
   categories: string[][];

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from cartaro.cli.parser import UsageError
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, Text, tr
+from cartaro.tournament.event.cash import refundable_to
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import money_to_text
@@ -23,7 +25,7 @@ def pay(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-money-about")
 
     def paid(tournament: Tournament, entrant: int, cents: int | None, method: str) -> Payload:
-        return Paid(entrant, _or(cents, tournament, entrant, 1), method)
+        return Paid(entrant, _or(cents, tournament, entrant, EventState.owed_by), method)
 
     return _move_fee(program, about, arguments, language, paid)
 
@@ -33,7 +35,7 @@ def refund(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-money-gives_fee_back_withdrew")
 
     def given_back(tournament: Tournament, entrant: int, cents: int | None, method: str) -> Payload:
-        return Refunded(entrant, _or(cents, tournament, entrant, -1), method)
+        return Refunded(entrant, _or(cents, tournament, entrant, refundable_to), method)
 
     return _move_fee(program, about, arguments, language, given_back)
 
@@ -123,11 +125,11 @@ def _move_fee(
     return report(in_service(asked, act), language, as_json=asked.json)
 
 
-def _or(cents: int | None, tournament: Tournament, entrant: int, sign: int) -> int:
-    """Return the given sum, or else the whole debt, or the whole refund due."""
+def _or(cents: int | None, tournament: Tournament, entrant: int, whole: Callable[[EventState, int], int]) -> int:
+    """Return the given sum, or else the *whole* debt or refund."""
     if cents is not None or entrant not in tournament.event.enrolments:
         return cents or 0
-    return sign * tournament.event.owed_by(entrant)
+    return whole(tournament.event, entrant)
 
 
 def _read_sum(text: str) -> int:

@@ -7,12 +7,13 @@ that exceeds the cash or the debt, or if the book is closed; amounts are in cent
 from dataclasses import replace
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import CashLine, EntryContext, EventState
+from cartaro.tournament.event.registration import find, late_possible
+from cartaro.tournament.event.state import START, CashLine, Enrolment, EntrantStatus, EntryContext, EventState
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.log_entries import CashAdjusted, CashClosed, Paid, Refunded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
+from cartaro.tournament.notice.definition import Refund
 
 FEE, REFUND, CLOSING = "fee", "refund", "closing"
 PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_top"
@@ -41,8 +42,8 @@ def pay(event: EventState, payload: Paid, context: EntryContext) -> EventState:
 
 
 def refund(event: EventState, payload: Refunded, context: EntryContext) -> EventState:
-    """Record a refund of a fee, as far as the definition allows it."""
-    enrolment, back = find(event, payload.entrant), -event.owed_by(payload.entrant)
+    """Record a refund of a fee, at most :func:`refundable_to`."""
+    enrolment, back = find(event, payload.entrant), refundable_to(event, payload.entrant)
     _check_open(event)
     if payload.cents <= 0 or payload.cents > back:
         owed, asked = money_to_text(max(back, 0)), money_to_text(payload.cents)
@@ -57,6 +58,26 @@ def refund(event: EventState, payload: Refunded, context: EntryContext) -> Event
             cite_event(event.definition, "fee"),
         )
     return _with_line(event, context, payload.entrant, -payload.cents, REFUND, payload.method)
+
+
+def refundable_to(event: EventState, entrant: int) -> int:
+    """Return the most that may be refunded to an entrant, in cents: what is due, or all, without a place.
+
+    The latter may be refunded, but is not due, so that the accounts of events written before stay as they are.
+    """
+    due = max(-event.owed_by(entrant), 0)
+    return due or (event.paid_by(entrant) if _has_no_place(event, event.enrolments[entrant]) else 0)
+
+
+def _has_no_place(event: EventState, enrolment: Enrolment) -> bool:
+    """Whether the draw was made without the entrant, who can get no place now or has given up waiting for one."""
+    if not event.drawn or enrolment.number in event.draws[START].among:
+        return False
+    if enrolment.status is EntrantStatus.WITHDRAWN:
+        return enrolment.leaves is None and event.definition.refund is not Refund.NEVER
+    if enrolment.status is EntrantStatus.ENTERED and enrolment.late:
+        return not late_possible(event)
+    return enrolment.status is EntrantStatus.LOOKING
 
 
 def move(event: EventState, payload: CashAdjusted, context: EntryContext) -> EventState:

@@ -270,6 +270,11 @@ def check_late(event: EventState) -> None:
         )
 
 
+def late_possible(event: EventState) -> bool:
+    """Whether a late entry is possible, as in :func:`check_late`."""
+    return event.definition.late is not Late.REFUSED and _lacks_somebody(event)
+
+
 def _lacks_somebody(event: EventState) -> bool:
     """Whether a table of the first round lacks an opponent: now, or, if it is not paired yet, once it is."""
     if event.round == 0:

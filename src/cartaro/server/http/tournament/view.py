@@ -21,6 +21,7 @@ from cartaro.server.http.tournament.round_view import (
 )
 from cartaro.server.services.tournament.online_tables import chair_of
 from cartaro.struct_types import prepare
+from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.registration import check_late, code_renewals
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EventState
 from cartaro.tournament.event.summary import summary_of
@@ -207,6 +208,7 @@ def _account(event: EventState, number: int, secret: bytes) -> EntrantAccount:
     return EntrantAccount(
         owed=event.owed_by(number),
         paid=event.paid_by(number),
+        back=refundable_to(event, number),
         code=entrant_code(secret, number, code_renewals(event, number)),
         pin=_pin(event, number, secret),
         categories=[list(person.categories) for person in enrolment.people],

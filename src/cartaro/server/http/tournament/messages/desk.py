@@ -6,10 +6,11 @@ from cartaro.wire.view import WireText
 
 
 class EntrantAccount(Struct):
-    """An entrant's account; ``categories`` are by person, money is in cents."""
+    """An entrant's account; ``categories`` are by person, money is in cents; ``back`` is what may be refunded."""
 
     owed: int
     paid: int
+    back: int
     code: str
     pin: str | None
     categories: list[list[str]]
