@@ -229,3 +229,31 @@ def test_the_screen_shows_the_whole_draw(
         pages.get_by_role("button", name="Pagina dopo").click()
     assert seen == [f"Massimiliano della Valle {number:02}" for number in order]
     assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_draw_whose_secret_is_known_is_begun_anew(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The page offers neither to reveal it again nor to add words, which would be refused."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    for entrant, names in enumerate((("Ada", "Bea"), ("Ciro", "Dora")), 1):
+        hall.enter("public", *names)
+        hall.do("door", "paid", entrant=entrant, cents=600)
+        hall.do("door", "checked_in", entrant=entrant)
+    before = hall.do("organiser", "commit_draw")
+    hall.do("public", "added", purpose="start", words="cielo blu")
+    revealed = hall.do("organiser", "reveal_draw")
+    hall.do("organiser", "taken_back", seq=revealed["seq"], reason="troppo presto")
+    (known,) = hall.see()["draws"]
+    assert known["again"][-1] == before["seq"]
+    page = at_the_desk(open_page("desktop"), hall)
+    page.get_by_role("button", name="Sorteggio", exact=True).click()
+    expect(page.get_by_text("Il segreto di questo sorteggio si conosce")).to_be_visible()
+    expect(page.get_by_role("button", name="Rivela e sorteggia")).to_have_count(0)
+    expect(page.get_by_label("Le tue parole per il sorteggio")).to_have_count(0)
+    page.get_by_role("button", name="Togli il resto e comincia un sorteggio nuovo").click()
+    expect(page.get_by_role("button", name="Rivela e sorteggia")).to_be_visible()
+    (fresh,) = hall.see()["draws"]
+    assert (fresh["words"], fresh["again"]) == ([], [])
+    assert fresh["commitment"] != known["commitment"]

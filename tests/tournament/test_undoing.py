@@ -7,6 +7,7 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import START
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.log.service import Tournament
+from cartaro.tournament.log.undo_checks import to_take_back
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import (
     Amended,
@@ -81,15 +82,19 @@ def test_words_taken_back_before_the_draw_do_not_come_back_after_it() -> None:
 def test_a_draw_taken_back_takes_a_new_secret() -> None:
     """Whoever knows the secret could try words at home until the order suits them (``event.draw``)."""
     hall, words, draw = with_words()
+    assert to_take_back(hall.log, hall.event) == ()
     undo(hall, draw)
+    assert to_take_back(hall.log, hall.event) == (words, words - 1)
     for again in (EntropyAdded(START, "a scelta"), Drawn(START, SECRET.hex())):
         with pytest.raises(TournamentRefusal, match=f"entry {draw}.*commitment as well \\(entry {words - 1}\\)"):
             hall.do(again)
-    undo(hall, words)
-    undo(hall, words - 1)
+    for seq in (words, words - 1):
+        assert to_take_back(hall.log, hall.event)[0] == seq
+        undo(hall, seq)
     fresh = bytes(range(1, 33))
     hall.do(Committed(START, Shuffle(fresh).commitment))
     hall.do(EntropyAdded(START, "cielo grigio"))
+    assert to_take_back(hall.log, hall.event) == ()
     hall.do(Drawn(START, fresh.hex()))
     hall.do(pair_next(hall.event))
     assert faults(hall) == []

@@ -751,7 +751,11 @@ export interface DrawRuleView {
   partners: boolean;
 }
 
-/** A public draw; `secret` is None until it is revealed; values are hexadecimal. */
+/**
+ * A public draw; `secret` is None until it is revealed; values are hexadecimal.
+ *
+ * `again` has the entries to take back, in order, for a new draw, if this one was revealed and that was taken back.
+ */
 export interface DrawView {
   purpose: string;
   commitment: string;
@@ -759,6 +763,7 @@ export interface DrawView {
   words: string[];
   secret: string | null;
   order: number[];
+  again: number[];
 }
 
 /** A draw is completed: its secret, in hexadecimal, is public. */
@@ -785,7 +790,7 @@ export interface Entered {
   number?: number;
 }
 
-/** An entrant's account; `categories` are by person, money is in cents. */
+/** An entrant's account; `categories` are by person, money is in cents; `back` is what may be refunded. */
 export interface EntrantAccount {
   owed: number;
   paid: number;

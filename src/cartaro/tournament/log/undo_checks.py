@@ -36,6 +36,21 @@ def check_undone(log: Sequence[LogEntry], before: EventState, after: EventState,
         raise _refusal(tr("tournament-log-undo_checks-paired", seq=payload.seq, round=later, seq2=paired))
 
 
+def to_take_back(log: Sequence[LogEntry], event: EventState) -> tuple[int, ...]:
+    """Return the entries to take back for a new draw, the newest first; none unless the secret of this one is known."""
+    draw = event.draws.get(START)
+    if draw is None or draw.secret is not None or not _reveals(log, event):
+        return ()
+    undone = undone_in(log)
+    return tuple(
+        entry.seq
+        for entry in reversed(log)
+        if entry.seq not in undone
+        and isinstance(entry.payload, Committed | EntropyAdded)
+        and entry.payload.purpose == START
+    )
+
+
 def _check_secret(log: Sequence[LogEntry], event: EventState) -> None:
     """Raise if the secret of the draw has been revealed before: whoever knows it could choose among outcomes."""
     known = _reveals(log, event)

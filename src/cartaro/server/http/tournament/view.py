@@ -23,7 +23,7 @@ from cartaro.server.services.tournament.online_tables import chair_of
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.registration import check_late, code_renewals
-from cartaro.tournament.event.state import Enrolment, EntrantStatus, EventState
+from cartaro.tournament.event.state import START, Enrolment, EntrantStatus, EventState, PublicDraw
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
@@ -31,6 +31,7 @@ from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_t
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Tournament
+from cartaro.tournament.log.undo_checks import to_take_back
 from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.refusal import TournamentRefusal, cite
 from cartaro.tournament.notice.articles import articles_of
@@ -55,7 +56,7 @@ def show_public(tournament: Tournament) -> PublicPage:
         entrants=[_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
         drawn=event.drawn,
         repeats=event.repeats_deals,
-        draws=[msgspec.convert(draw_as_json(draw), DrawView) for draw in event.draws.values()],
+        draws=[_draw(tournament, draw) for draw in event.draws.values()],
         rounds=count_rounds(plan, progress) if round_ else 0,
         calls=[seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
         round=show_round(event, round_) if round_ else None,
@@ -189,6 +190,11 @@ def _counts(event: EventState) -> EventCounts:
         owing=sum(event.owed_by(e.number) > 0 for e in field),
         tables=tables_needed(event),
     )
+
+
+def _draw(tournament: Tournament, draw: PublicDraw) -> DrawView:
+    again = to_take_back(tournament.log, tournament.event) if draw.purpose == START else ()
+    return msgspec.convert({**draw_as_json(draw), "again": again}, DrawView)
 
 
 def _entrant(event: EventState, enrolment: Enrolment) -> EntrantView:

@@ -38,7 +38,10 @@ class EntrantView(Struct):
 
 
 class DrawView(Struct):
-    """A public draw; ``secret`` is None until it is revealed; values are hexadecimal."""
+    """A public draw; ``secret`` is None until it is revealed; values are hexadecimal.
+
+    ``again`` has the entries to take back, in order, for a new draw, if this one was revealed and that was taken back.
+    """
 
     purpose: str
     commitment: str
@@ -46,6 +49,7 @@ class DrawView(Struct):
     words: list[str]
     secret: str | None
     order: list[int]
+    again: list[int]
 
 
 class PublicPage(Struct):
