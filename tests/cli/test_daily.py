@@ -82,6 +82,30 @@ def test_bad_input_gets_one_sentence(arguments: tuple[str, ...], tmp_path: Path)
     assert (ran.status, ran.out, len(ran.err.splitlines())) == (2, "", 1)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("begin", "--day", "9999-12-31", "--days", "5"),
+        ("begin", "--day", "0001-01-01"),
+        ("verify", "--day", "0001-01-01", "--anchor", "11" * 32, "--secret", "22" * 32),
+    ],
+)
+def test_a_chain_ends_with_the_calendar(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    ran = run(*arguments, "--data", tmp_path)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "The days of a chain lie between 0001-01-02 and 9999-12-31.\n"
+
+
+def test_a_secret_that_leads_to_no_anchor_since_the_first_day_leads_elsewhere(tmp_path: Path) -> None:
+    ran = run("verify", "--day", "0001-03-01", "--anchor", "11" * 32, "--secret", "22" * 32, "--data", tmp_path)
+    assert (ran.status, ran.out.splitlines()[-1]) == (1, "The secret does not lead back to this anchor.")
+
+
+def test_the_last_days_of_the_calendar_make_a_chain(tmp_path: Path) -> None:
+    begun = told("begin", "--day", "9999-12-27", "--days", "5", "--data", tmp_path)
+    assert begun["last_day"] == "9999-12-31"
+
+
 def test_a_folder_without_a_chain_says_how_to_begin_one(tmp_path: Path) -> None:
     SqliteStore(tmp_path).close()
     ran = run("show", "--data", tmp_path)

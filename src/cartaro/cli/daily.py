@@ -71,11 +71,19 @@ async def _begin(asked: argparse.Namespace) -> Report:
     with closing(open_store(address_of(asked))) as store:
         book = DailyBook(store)
         first = asked.day or await _first_free(book)
+        _check_calendar(first, asked.days)
         if await book.chain_of(first) is not None:
             raise CartaroError("there_is_a_chain", tr("cli-daily-there_is_a_chain", day=first.isoformat()))
         await book.begin_chain(first - _DAY, first + (asked.days - 1) * _DAY)
         chain = await _chain(book, first)
     return {**_published(chain), "first_day": first.isoformat(), "last_day": chain.last_day.isoformat()}
+
+
+def _check_calendar(first: date, days: int) -> None:
+    """Raise :class:`CartaroError` if no chain can have *days* days from *first*: it has an anchor's day before them."""
+    if first == date.min or (date.max - first).days < days - 1:
+        earliest, latest = (date.min + _DAY).isoformat(), date.max.isoformat()
+        raise CartaroError("bad_day", tr("cli-daily-beyond_calendar", first=earliest, last=latest))
 
 
 async def _first_free(book: "DailyBook") -> date:
@@ -131,6 +139,7 @@ def _verify(asked: argparse.Namespace, language: Language) -> int:
 
     if asked.day is None or asked.anchor is None or asked.secret is None:
         raise UsageError("bad_usage", tr("cli-daily-verify_needs"))
+    _check_calendar(asked.day, 1)
     number = number_from(asked.anchor, asked.day, asked.secret)
     shuffle = match_shuffle(asked.day, asked.secret, plan_of(asked.day).rulebook)
     report: Report = {

@@ -35,6 +35,8 @@ def number_from(anchor: bytes, day: date, secret: bytes) -> int | None:
     for number in range(LONGEST + 1):
         if secret == anchor:
             return number or None
+        if day == date.min:
+            return None
         day, secret = day - _DAY, day_before(day, secret)
     return None
 

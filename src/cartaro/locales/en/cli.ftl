@@ -821,6 +821,7 @@ cli-daily-anchor = the anchor, as it was published
 cli-daily-secret = the day's secret, as it was revealed
 cli-daily-json = write JSON
 cli-daily-there_is_a_chain = { $day } has a chain already: begin after its end, or let it go on.
+cli-daily-beyond_calendar = The days of a chain lie between { $first } and { $last }.
 cli-daily-still_to_come = { $day } is still to come: nothing is known of it but the chain's anchor.
 cli-daily-no_chain = There is no chain for { $day } here: begin one with 'cartaro daily begin', or it begins by itself when the server serves the first deal.
 cli-daily-verify_needs = Checking needs --day, --anchor and --secret.

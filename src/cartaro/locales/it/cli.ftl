@@ -821,6 +821,7 @@ cli-daily-anchor = l'àncora, come fu pubblicata
 cli-daily-secret = il segreto svelato del giorno
 cli-daily-json = scrive JSON
 cli-daily-there_is_a_chain = Il { $day } ha già una catena: comincia dopo la sua fine, o lascia che continui.
+cli-daily-beyond_calendar = I giorni di una catena stanno fra il { $first } e il { $last }.
 cli-daily-still_to_come = Il { $day } deve ancora venire: se ne sa solo l'àncora della catena.
 cli-daily-no_chain = Per il { $day } qui non c'è una catena: si comincia con «cartaro daily begin», o da sé quando il server serve la prima smazzata.
 cli-daily-verify_needs = Per verificare servono --day, --anchor e --secret.
