@@ -1,6 +1,7 @@
 """The command line as a whole: which command, which language, and what happens when something is wrong."""
 
 import errno
+import io
 import json
 import os
 import signal
@@ -186,6 +187,22 @@ def test_nobody_reading_is_no_trouble() -> None:
     done = subprocess.run([*PYTHON, "rules", "scopone-federale"], stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert done.stderr == b""
+
+
+class FullDisk(io.StringIO):
+    """A stream that takes nothing."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("arguments", [["daily", "--help"], ["--help"]])
+def test_help_that_cannot_be_written_is_reported(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", FullDisk())
+    assert main(["--lang", "en", *arguments]) == 2
+    assert "the disk is full" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])

@@ -2,11 +2,15 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from cartaro.cli.names import unknown_name
 from cartaro.i18n import CartaroError, Language, Text, tr
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _USAGE = tr("cli-parser-usage")
 _ARGUMENTS = tr("cli-parser-arguments")
@@ -114,6 +118,10 @@ class Parser(argparse.ArgumentParser):
         name = argument.partition("=")[0]
         known = [option for action in self._actions for option in action.option_strings]
         return UsageError("bad_usage", unknown_name(name, known, tr("cli-parser-option")))
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print *message*; argparse would ignore a full disk."""
+        (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         """Raise the error of argparse, translated."""
