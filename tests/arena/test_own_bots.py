@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from cartaro.arena.process import ProcessBot
 from cartaro.arena.results import ContestFile
 from cartaro.arena.sealed import sealed_seed
 from cartaro.bots import Budget
+from cartaro.bots.own import OwnBot
 from cartaro.i18n import CartaroError
 from tests.conftest import ROOT
 
@@ -71,6 +73,14 @@ class Dies(First):
         import os
 
         os._exit(0)
+
+
+class Counts(First):
+    games = 7
+
+
+class OneWord(First):
+    games = "scopa"
 
 
 class Talks(First):
@@ -147,6 +157,8 @@ def test_it_plays_in_processes_too(folder: Path) -> None:
         ("./mine_of_tests.py:Nobody", r"cannot be loaded: AttributeError"),
         ("./not_there.py:First", r"There is no file ./not_there.py"),
         ("not.there:First", r"cannot be loaded: ModuleNotFoundError"),
+        ("./mine_of_tests.py:Counts", r"cannot be loaded: its 'games' is not a list of names"),
+        ("./mine_of_tests.py:OneWord", r"cannot be loaded: its 'games' is not a list of names"),
         ("process:not-there-at-all", r"cannot be started: it is not there"),
         ("./mine_of_tests.py:Leaves", r"stopped with an error: SystemExit"),
         ("process:", r"cannot be started: no command"),
@@ -203,6 +215,12 @@ def test_a_bot_that_does_not_play_the_game_is_refused(folder: Path) -> None:
     done = cartaro(folder, "arena", "./mine_of_tests.py:First", "greedy", "--rulebook", "scala40-fisca", "--deals", "1")
     assert done.returncode == 2
     assert "The bot './mine_of_tests.py:First' does not play this game: its 'games' do not include" in done.stderr
+
+
+def test_a_budget_that_is_none_is_refused() -> None:
+    thrifty = SimpleNamespace(choose=lambda observation, chance, budget=None: observation.actions[0], budget=7)
+    with pytest.raises(CartaroError, match="'budget' is not a Budget"):
+        OwnBot("thrifty", thrifty).budget_for("scopa")
 
 
 def process(folder: Path, mischief: str = "pass") -> str:

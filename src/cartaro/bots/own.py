@@ -30,8 +30,9 @@ class OwnBot:
     """Adapts any object with ``choose`` to a bot (see :class:`cartaro.bots.Bot`).
 
     Its ``title``, ``games`` and ``budget`` are used if it has them; else its title is its name, it plays every game and
-    has no budget. :meth:`choose` raises :class:`cartaro.bots.bot.BotFailedError` if the object raises any exception or
-    chooses an action that is not offered.
+    has no budget. Malformed ones raise :class:`CartaroError`. :meth:`choose` raises
+    :class:`cartaro.bots.bot.BotFailedError` if the object raises any exception, or chooses an action that is not
+    offered.
     """
 
     name: str
@@ -44,15 +45,21 @@ class OwnBot:
 
     @cached_property
     def games(self) -> Collection[str]:
-        own: Collection[str] | None = getattr(self.player, "games", None)
-        return tuple(entry.name for entry in entries()) if own is None else tuple(own)
+        own: Any = getattr(self.player, "games", None)
+        if own is None:
+            return tuple(entry.name for entry in entries())
+        if isinstance(own, Collection) and not isinstance(own, str) and all(isinstance(name, str) for name in own):
+            return tuple(own)
+        raise self._malformed(tr("bots-own-bad_games"))
 
     def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
         return None
 
     def budget_for(self, game: str) -> Budget | None:
-        budget: Budget | None = getattr(self.player, "budget", None)
-        return budget
+        budget: Any = getattr(self.player, "budget", None)
+        if budget is None or isinstance(budget, Budget):
+            return budget
+        raise self._malformed(tr("bots-own-bad_budget"))
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
         try:
@@ -65,6 +72,9 @@ class OwnBot:
         if not is_offered:
             raise self._failed(tr("bots-own-not_there", action=repr(action)[:100]), observation, chance)
         return action
+
+    def _malformed(self, why: Text) -> CartaroError:
+        return CartaroError("bad_bot", tr("bots-own-not_loaded", address=self.name, error=why))
 
     def _failed(self, why: Text, observation: Observation, chance: Stream) -> BotFailedError:
         return BotFailedError(self.name, why, _stand_in(observation, chance))

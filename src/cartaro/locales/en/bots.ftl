@@ -57,4 +57,6 @@ bots-own-not_there = chose { $action }, which is not one of the actions.
 bots-own-no_file = There is no file { $file }.
 bots-own-not_loaded = The bot '{ $address }' cannot be loaded: { $error }.
 bots-own-no_choose = '{ $address }' is not a bot: it has no 'choose'.
+bots-own-bad_games = its 'games' is not a list of names
+bots-own-bad_budget = its 'budget' is not a Budget
 bots-own-bad_name = An installed package provides a bot '{ $name }': it must have a new name, of small letters, digits and hyphens.

@@ -57,4 +57,6 @@ bots-own-not_there = ha scelto { $action }, che non è fra le azioni.
 bots-own-no_file = Il file { $file } non c'è.
 bots-own-not_loaded = Il bot «{ $address }» non si carica: { $error }.
 bots-own-no_choose = «{ $address }» non è un bot: gli manca «choose».
+bots-own-bad_games = «games» non è una lista di nomi
+bots-own-bad_budget = «budget» non è un Budget
 bots-own-bad_name = Un pacchetto installato porta un bot «{ $name }»: ci vuole un nome nuovo, di lettere minuscole, cifre e trattini.
