@@ -25,3 +25,8 @@ def hidden_in(text: str, allowed: str = "") -> str:
     """Return the invisible control and format characters of *text*, each once, except those in *allowed*."""
     signs = dict.fromkeys(without_joiners(text))
     return "".join(sign for sign in signs if unicodedata.category(sign) in _HIDDEN and sign not in allowed)
+
+
+def escaped(text: str) -> str:
+    """Return *text* with what cannot be printed, such as control characters, written as Python escapes it."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)

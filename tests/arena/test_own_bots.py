@@ -17,6 +17,7 @@ from cartaro.arena.process import ProcessBot
 from cartaro.arena.results import ContestFile
 from cartaro.arena.sealed import sealed_seed
 from cartaro.bots import Budget
+from cartaro.bots.bot import BotFailedError
 from cartaro.bots.own import OwnBot
 from cartaro.i18n import CartaroError
 from tests.conftest import ROOT
@@ -270,6 +271,15 @@ def test_a_choice_that_fails_is_replaced_told_and_counted(
 def test_a_process_that_never_answers_stops_the_contest(folder: Path, mischief: str) -> None:
     _, complained = arena(folder, process(folder, mischief), status=2)
     assert "No good answer 3 times in a row" in complained
+
+
+@pytest.mark.parametrize("answer", ["\x1b[31mseven\x9b\u202e", '{"id": 0, "action": "\\u001b[31mseven\\u009b\\u202e"}'])
+def test_control_characters_of_an_answer_are_shown_escaped(answer: str) -> None:
+    with pytest.raises(BotFailedError) as failed:
+        ProcessBot("process:any", 1.0)._read(answer, ["7d"])
+    for sentence in (failed.value.text.it, failed.value.text.en):
+        assert sentence.isprintable()
+        assert r"\x1b[31mseven\x9b\u202e" in sentence
 
 
 def test_an_answer_to_an_earlier_question_is_passed_over(folder: Path) -> None:

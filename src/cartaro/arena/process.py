@@ -18,6 +18,7 @@ from cartaro.bots.budget import Budget
 from cartaro.engine.events import Json
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.seen import escaped
 
 PREFIX = "process:"
 """The prefix of an entrant that is a command."""
@@ -87,11 +88,11 @@ class ProcessBot:
             answer: Any = json.loads(output)
             id, action = answer["id"], answer["action"]
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise self._fail(tr("arena-process-no_answer", said=output.strip()[:100])) from None
+            raise self._fail(tr("arena-process-no_answer", said=escaped(output.strip()[:100]))) from None
         if id != self._asked:
             return None
         if action not in actions:
-            raise self._fail(tr("arena-process-no_action", action=str(action)[:100], n=len(actions)))
+            raise self._fail(tr("arena-process-no_action", action=escaped(str(action)[:100]), n=len(actions)))
         return str(action)
 
     def _running(self) -> "tuple[subprocess.Popen[str], _Output]":
