@@ -15,7 +15,7 @@ from cartaro.cards import FRENCH
 from cartaro.coach.remark import RemarkGrade
 from cartaro.coach.scala40 import advice as scala40
 from cartaro.coach.scala40.counting import outs_of, wanted_for
-from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
+from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw, outs_and_points
 from cartaro.coach.scala40.wording import done_by
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
@@ -113,6 +113,51 @@ def test_where_no_rule_decides_the_numbers_are_told() -> None:
     }
     opened = why(drawn("3d 8s Qh Kh", **STANDING), "3d", "8s")
     assert opened["conti"].endswith("14 or 14 of those cards go with what you throw.")
+
+
+@pytest.mark.parametrize(
+    ("counts", "it", "en"),
+    [
+        (
+            (1, 1),
+            (
+                "una o una delle carte che non hai visto ti fa gioco, "
+                "resta in mano 1 o 1 punto, e una o una delle altre lega con lo scarto"
+            ),
+            (
+                "one or one of the cards not seen makes a meld for you, "
+                "1 or 1 point stays in hand, and one or one of those cards goes with what you throw"
+            ),
+        ),
+        (
+            (2, 0),
+            (
+                "2 o nessuna delle carte che non hai visto ti fa gioco, "
+                "restano in mano 2 o 0 punti, e 2 o nessuna delle altre lega con lo scarto"
+            ),
+            (
+                "2 or none of the cards not seen makes a meld for you, "
+                "2 or 0 points stay in hand, and 2 or none of those cards goes with what you throw"
+            ),
+        ),
+        (
+            (0, 2),
+            (
+                "nessuna o 2 delle carte che non hai visto ti fanno gioco, "
+                "restano in mano 0 o 2 punti, e nessuna o 2 delle altre legano con lo scarto"
+            ),
+            (
+                "none or 2 of the cards not seen make a meld for you, "
+                "0 or 2 points stay in hand, and none or 2 of those cards go with what you throw"
+            ),
+        ),
+    ],
+)
+def test_one_and_none_are_told_in_words(counts: tuple[int, int], it: str, en: str) -> None:
+    cards = (FRENCH.read("3d"), FRENCH.read("8s"))
+    told = outs_and_points(cards, outs=counts, points=counts, company=counts)
+    assert told.it == f"Senza il 3 di quadri o senza l'8 di picche {it}"
+    assert told.en == f"Without the 3 of diamonds or without the 8 of spades {en}"
 
 
 def test_a_card_goes_with_what_it_makes_a_meld_with() -> None:

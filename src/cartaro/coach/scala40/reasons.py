@@ -202,7 +202,7 @@ def _numbers(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Text | Non
         return None
     hand = _hand_after(scene, best, differing[0])
     hands = [without(hand, (card,)) for card in differing]
-    counted = _outs_and_points(
+    counted = outs_and_points(
         differing,
         outs=[outs_of(scene, left) for left in hands],
         points=[points_in(scene, left) for left in hands],
@@ -278,7 +278,7 @@ def _has_two(card: Card) -> Text:
     return tr("coach-scala40-reasons-have_twice", twin=twin)
 
 
-def _outs_and_points(
+def outs_and_points(
     cards: tuple[Card, Card], *, outs: Sequence[int], points: Sequence[int], company: Sequence[int]
 ) -> Text:
     """Return the text that compares discarding the first of *cards* with discarding the second."""

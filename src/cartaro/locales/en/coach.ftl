@@ -84,7 +84,35 @@ coach-scala40-reasons-counting = Counting
 coach-scala40-reasons-simple_rule_decides_here = No simple rule decides here: what counts are the cards that the others may hold.
 coach-scala40-reasons-numbers = { $counted }.
 coach-scala40-reasons-numbers_to_open = { $counted }; your melds make { $melds } of the { $needed } points needed.
-coach-scala40-reasons-outs_and_points = Without { $thrown } or without { $kept } { $outs } or { $outs2 } of the cards not seen make a meld for you, { $points } or { $points2 } points stay in hand, and { $company } or { $company2 } of those cards go with what you throw
+coach-scala40-reasons-outs_and_points =
+    Without { $thrown } or without { $kept } { $outs ->
+        [0] none
+        [one] one
+       *[other] { $outs }
+    } or { $outs2 ->
+        [0] none
+        [one] one
+       *[other] { $outs2 }
+    } of the cards not seen { $outs2 ->
+        [0] makes
+        [one] makes
+       *[other] make
+    } a meld for you, { $points } or { $points2 } { $points2 ->
+        [one] point stays
+       *[other] points stay
+    } in hand, and { $company ->
+        [0] none
+        [one] one
+       *[other] { $company }
+    } or { $company2 ->
+        [0] none
+        [one] one
+       *[other] { $company2 }
+    } of those cards { $company2 ->
+        [0] goes
+        [one] goes
+       *[other] go
+    } with what you throw
 coach-scala40-reasons-outs_with =
     With { $card } { $outs ->
         [0] none of the cards not seen makes

@@ -88,7 +88,38 @@ coach-scala40-reasons-counting = I conti
 coach-scala40-reasons-simple_rule_decides_here = Qui nessuna regola semplice decide: contano le carte che gli altri possono avere.
 coach-scala40-reasons-numbers = { $counted }.
 coach-scala40-reasons-numbers_to_open = { $counted }; i tuoi giochi fanno { $melds } dei { $needed } punti che servono.
-coach-scala40-reasons-outs_and_points = Senza { $thrown } o senza { $kept } ti fanno gioco { $outs } o { $outs2 } delle carte che non hai visto, restano in mano { $points } o { $points2 } punti, e { $company } o { $company2 } delle altre legano con lo scarto
+coach-scala40-reasons-outs_and_points =
+    Senza { $thrown } o senza { $kept } { $outs ->
+        [0] nessuna
+        [one] una
+       *[other] { $outs }
+    } o { $outs2 ->
+        [0] nessuna
+        [one] una
+       *[other] { $outs2 }
+    } delle carte che non hai visto { $outs2 ->
+        [0] ti fa
+        [one] ti fa
+       *[other] ti fanno
+    } gioco, { $points ->
+        [one] resta
+       *[other] restano
+    } in mano { $points } o { $points2 } { $points2 ->
+        [one] punto
+       *[other] punti
+    }, e { $company ->
+        [0] nessuna
+        [one] una
+       *[other] { $company }
+    } o { $company2 ->
+        [0] nessuna
+        [one] una
+       *[other] { $company2 }
+    } delle altre { $company2 ->
+        [0] lega
+        [one] lega
+       *[other] legano
+    } con lo scarto
 coach-scala40-reasons-outs_with =
     Con { $card } { $outs ->
         [0] non fa gioco nessuna
