@@ -97,7 +97,7 @@ def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
     address = make_table(host, "Marco", "Scopone", ("Compagni", "Chi siede di fronte"))
     guest.goto(address)
     guest.get_by_role("button", name="Sit here").nth(1).click()
-    rows = host.get_by_role("listitem")
+    rows = host.get_by_role("region", name="Intorno al tavolo").get_by_role("listitem")
     expect(rows.nth(2)).to_contain_text("Guest")
     expect(rows.nth(2)).to_contain_text("coppia 1")
     rows.nth(1).get_by_role("combobox").select_option(index=1)
