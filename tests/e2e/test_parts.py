@@ -4,6 +4,7 @@ A missing part usually belongs to an older version of the client: the page is lo
 """
 
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
@@ -38,6 +39,9 @@ def turn_while_the_part_is_held(open_page: OpenPage) -> tuple[Page, Route]:
     page.goto("/")
     with page.expect_request(LAW_PART):
         turn_to_the_law(page)
+    end = monotonic() + PATIENCE
+    while not held and monotonic() < end:
+        page.wait_for_timeout(10)  # a request may be reported before it is held
     return page, held[0]
 
 
