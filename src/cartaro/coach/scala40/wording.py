@@ -16,7 +16,7 @@ from cartaro.notation.sentences.scopa import join_texts
 
 _CLOSED = tr("coach-scala40-wording-closed")
 _KEPT = tr("coach-scala40-wording-kept")
-TAKEN_BACK = tr("coach-scala40-wording-taken_back")
+_TAKEN_BACK = tr("coach-scala40-wording-taken_back")
 
 
 def done_by(scene: Scene, plan: TurnPlan) -> Text:
@@ -55,7 +55,7 @@ def step_done(step: ScalaAction) -> Text | None:
         case Discard(card):
             return discarded(card)
         case Undo():
-            return TAKEN_BACK
+            return _TAKEN_BACK
         case _:
             return None
 

@@ -22,7 +22,7 @@ from cartaro.server.http.tournament.round_view import (
 from cartaro.server.services.tournament.online_tables import chair_of
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.cash import refundable_to
-from cartaro.tournament.event.registration import check_late, code_renewals
+from cartaro.tournament.event.registration import code_renewals, late_possible
 from cartaro.tournament.event.state import START, Enrolment, EntrantStatus, EventState, PublicDraw
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
@@ -33,7 +33,7 @@ from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.undo_checks import to_take_back
 from cartaro.tournament.model.calendar import read_moment
-from cartaro.tournament.model.refusal import TournamentRefusal, cite
+from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
 from cartaro.wire.event_news import EntriesState, Fresh, MyEntry, OnlineSeat, OnlineTable
@@ -148,11 +148,9 @@ def registration_to_text(event: EventState, now: datetime) -> Text:
     """Return the sentence about registration at *now*: whether it is open, and the next window."""
     definition = event.definition
     if event.drawn:
-        try:
-            check_late(event)
-        except TournamentRefusal:
-            return tr("server-http-tournament-view-draw_made_entries_closed")
-        return tr("server-http-tournament-view-draw_made_place_free")
+        if late_possible(event):
+            return tr("server-http-tournament-view-draw_made_place_free")
+        return tr("server-http-tournament-view-draw_made_entries_closed")
     if not definition.windows:
         return tr("server-http-tournament-view-entries_open_until_draw")
     here, following = definition.window_at(now), definition.window_after(now)
