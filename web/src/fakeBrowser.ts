@@ -1,4 +1,16 @@
-/** A browser's local storage for tests, and word of what another of its tabs has written. */
+/** A browser for tests: its page, its local storage, and word of what another of its tabs has written. */
+import { vi } from "vitest";
+
+/** Gives a module that is imported afterwards the globals of an Italian page that keeps nothing. */
+export function openFakePage(): void {
+  const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const documentElement = { removeAttribute: () => undefined, setAttribute: () => undefined };
+  vi.stubGlobal("navigator", { languages: ["it"] });
+  vi.stubGlobal("window", events);
+  vi.stubGlobal("document", { ...events, querySelector: () => null, documentElement });
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
+}
 
 /** A storage that is shared by all tabs; while it is full it keeps nothing new. */
 export class FakeStorage {

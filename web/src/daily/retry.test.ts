@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { openFakePage } from "../fakeBrowser";
 import type * as Api from "../net/api";
 
 const server = vi.hoisted(() => ({ asked: 0, down: false }));
@@ -6,11 +7,7 @@ vi.mock("../router.svelte", () => ({ router: {} }));
 vi.mock("../motion", () => ({ motion: () => 0 }));
 vi.mock("../net/reach", () => ({ alone: false, wireTo: () => () => undefined }));
 vi.mock("../net/api", async (original) => ({ ...(await original<typeof Api>()), ask }));
-vi.stubGlobal("navigator", { languages: ["it"] });
-vi.stubGlobal("window", { addEventListener: () => undefined });
-vi.stubGlobal("document", { querySelector: () => null, documentElement: { removeAttribute: () => undefined, setAttribute: () => undefined } });
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
+openFakePage();
 
 const frame = (place: number | null, turn: number) => ({
   place,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openFakePage } from "../fakeBrowser";
 import type * as Api from "../net/api";
 import type { ProblemView } from "../net/contract";
 
@@ -7,11 +8,7 @@ vi.mock("../router.svelte", () => ({ router: {} }));
 vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds }));
 vi.mock("../net/reach", () => ({ alone: false, wireTo: () => () => undefined }));
 vi.mock("../net/api", async (original) => ({ ...(await original<typeof Api>()), ask }));
-vi.stubGlobal("navigator", { languages: ["it"] });
-vi.stubGlobal("window", { addEventListener: () => undefined });
-vi.stubGlobal("document", { querySelector: () => null, documentElement: { removeAttribute: () => undefined, setAttribute: () => undefined } });
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
+openFakePage();
 
 const VIEW = { me: 0, turn: 0, phase: "play", players: [], game: { name: "scopa", hand: [], table: [], actions: [] } };
 const FRAME = { view: VIEW, facts: [] };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openFakePage } from "../fakeBrowser";
 import { FakeServer } from "../net/fakeServer";
 import type { ChairView, ClientMessage, CompanyView, ServerMessage } from "../net/protocol";
 
@@ -6,12 +7,7 @@ const been = vi.hoisted(() => ({ went: [] as string[], open: (() => undefined) a
 vi.mock("../router.svelte", () => ({ router: { go: (address: string) => void been.went.push(address) } }));
 vi.mock("../net/reach", () => ({ alone: false, wireTo: () => been.open }));
 vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds }));
-const browser = { addEventListener: () => undefined, removeEventListener: () => undefined };
-vi.stubGlobal("navigator", { languages: ["it"] });
-vi.stubGlobal("window", browser);
-vi.stubGlobal("document", { ...browser, querySelector: () => null, documentElement: { removeAttribute: () => undefined, setAttribute: () => undefined } });
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
+openFakePage();
 
 const { TableStore } = await import("./store.svelte");
 
