@@ -2,11 +2,15 @@
 
 An end is reached from a deal by careless players, as in ``bench.solver``; its seed is its number, so that a larger set
 begins with the ends of a smaller one. check_solved.py, beside this, documents the format of the file and checks it.
+
+Each end is saved in OUT.part once it is solved. The same command, or one with a larger ``--count``, takes up what it
+finds there or in OUT: ends of eight or nine cards take minutes each.
 """
 
 import argparse
 import gzip
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -17,6 +21,9 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.scopa.deal import Layout, lay_out
 from cartaro.kernel.scopa.solver import Solver
 from research.check_solved import LETTERS
+
+TELL = 10.0
+"""The time between two messages on the progress, in CPU seconds."""
 
 
 def spell(layout: Layout, value: int, line: Sequence[int]) -> str:
@@ -30,16 +37,47 @@ def spell(layout: Layout, value: int, line: Sequence[int]) -> str:
     return f"{where} {layout.scope[0]} {layout.scope[1]} {layout.turn} {last} {value} {plays}\n"
 
 
-def solved(cards: int, count: int, megabytes: int) -> Iterator[str]:
-    """Yield the lines of the file."""
+def solved(cards: int, count: int, megabytes: int, first: int = 0) -> Iterator[str]:
+    """Yield the lines of the file from number *first* to before number *count*."""
     law = law_of(FISHING.agree(FISHING.load("scopone-federale"), {}))
     solver = Solver(law, megabytes)
-    for number in range(count):
+    for number in range(first, count):
         layout = layout_of(next(ends(cards, Stream(f"solved ends of {cards}, {number}".encode()))))
         found = solver.best_line(lay_out(law, layout))
         assert found is not None  # it is never stopped
         value, line = found
         yield spell(layout, -value if layout.turn % 2 else value, line)
+
+
+def take_up(out: Path) -> list[str]:
+    """Return the whole lines that an earlier run left in *out* or beside it."""
+    begun = out.with_name(out.name + ".part")
+    if begun.exists():
+        text = begun.read_text("ascii")
+    else:
+        text = gzip.decompress(out.read_bytes()).decode("ascii") if out.exists() else ""
+    return [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
+
+
+def write(out: Path, cards: int, count: int, megabytes: int) -> None:
+    """Write the file with *count* ends of so many *cards* each, telling on standard error how far it is."""
+    lines, told = take_up(out)[:count], time.process_time()
+    if any(sum(place in "0123" for place in line.split()[0]) != 4 * cards for line in lines):
+        raise ValueError(f"{out}: it holds ends of other than {cards} cards each")
+    begun = out.with_name(out.name + ".part")
+    with begun.open("w", encoding="ascii") as part:
+        part.writelines(lines)
+        part.flush()
+        for line in solved(cards, count, megabytes, len(lines)):
+            lines.append(line)
+            part.write(line)
+            part.flush()
+            if (spent := time.process_time()) >= told + TELL:
+                sys.stderr.write(f"{len(lines):,} of {count:,}, {spent:.0f} CPU s\n")
+                told = spent
+    with out.open("wb") as opened, gzip.GzipFile("", "wb", fileobj=opened, mtime=0) as whole:
+        whole.write("".join(lines).encode())
+    begun.unlink()
 
 
 def main() -> None:
@@ -51,11 +89,11 @@ def main() -> None:
     parser.add_argument("--megabytes", type=int, default=256, help="memory for positions met before (256)")
     asked = parser.parse_args()
     try:
-        with asked.out.open("wb") as opened, gzip.GzipFile("", "wb", fileobj=opened, mtime=0) as out:
-            for line in solved(asked.cards, asked.count, asked.megabytes):
-                out.write(line.encode())
-    except OSError as error:
+        write(asked.out, asked.cards, asked.count, asked.megabytes)
+    except (OSError, EOFError) as error:
         sys.exit(f"{asked.out}: {error}")
+    except ValueError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 
 from cartaro.kernel import is_compiled
 from research.check_solved import LETTERS, check, is_worth, read
-from research.solved_set import solved
+from research.solved_set import solved, write
 
 SETS = ("five", "six")
 SPREAD = 25
@@ -29,6 +29,25 @@ def test_a_search_without_our_code_finds_the_values_that_are_made(cards: int) ->
 
 def test_more_ends_begin_with_the_same_ones() -> None:
     assert list(solved(2, 6, megabytes=1))[:3] == list(solved(2, 3, megabytes=1))
+
+
+def test_a_run_that_was_stopped_or_asks_for_more_goes_on_with_what_is_there(tmp_path: Path) -> None:
+    whole, taken_up = tmp_path / "whole.txt.gz", tmp_path / "taken-up.txt.gz"
+    write(whole, 2, 6, megabytes=1)
+    write(taken_up, 2, 2, megabytes=1)
+    first = gzip.decompress(taken_up.read_bytes()).decode()
+    taken_up.with_name("taken-up.txt.gz.part").write_text(first + "cut off in the mid", "ascii")
+    write(taken_up, 2, 4, megabytes=1)
+    write(taken_up, 2, 6, megabytes=1)
+    assert taken_up.read_bytes() == whole.read_bytes()
+    assert {path.name for path in tmp_path.iterdir()} == {whole.name, taken_up.name}
+
+
+def test_ends_of_other_sizes_are_not_mixed(tmp_path: Path) -> None:
+    out = tmp_path / "ends.txt.gz"
+    write(out, 2, 1, megabytes=1)
+    with pytest.raises(ValueError, match="other than 1 cards"):
+        write(out, 1, 2, megabytes=1)
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled: that takes minutes")
