@@ -190,6 +190,36 @@ def test_every_variant_of_a_plural_is_a_form_of_its_language() -> None:
                     assert {each for each in part.variants if not each.isdigit()} <= forms, key
 
 
+@pytest.mark.parametrize(
+    ("said", "it", "en"),
+    [
+        (
+            tr("tui-scala40-words-player", player="Ada", cards=1, opened="-", totals=1),
+            "Ada: 1 carta, -, 1 punto.",
+            "Ada: 1 card, -, 1 point.",
+        ),
+        (tr("tui-scala40-words-piles", stock=1, top="-"), "Tallone: 1 carta. Pozzo: -.", "Stock: 1 card. Discards: -."),
+        (
+            tr("scoresheet-scopa-count-cards_taken_cannot_hold", name="Ada", cards=2, n=2),
+            "Ada: con 2 carte prese non si fanno 2 scope.",
+            "Ada: 2 cards taken cannot hold 2 scope.",
+        ),
+        (
+            tr("problems-scala40-hint_discard", outs=1),
+            "Lo scarto giusto lascia una carta che al prossimo turno ti farebbe aprire.",
+            "The right discard leaves one card that would let you open at your next turn.",
+        ),
+        (
+            tr("notation-sentences-scopa-points_against", totals=1, others="0"),
+            "con un punto contro 0",
+            "with one point against 0",
+        ),
+    ],
+)
+def test_one_of_a_thing_is_counted_as_one(said: Text, it: str, en: str) -> None:
+    assert (said.it, said.en) == (it, en)
+
+
 def test_a_text_is_said_in_every_language_and_in_english_where_it_has_none() -> None:
     bad = tr("cli-language-bad_language", languages="it, en", asked=Text("quello", "that"))
     assert bad == ("«--lang» può valere it, en, non «quello».", "'--lang' may be it, en, not 'that'.")

@@ -147,7 +147,7 @@ def test_reason_signature_and_exclusion_go_with_the_form_that_was_sent(
     form.get_by_role("radio", name="Esclusione").check()
     form.get_by_label("Motivo").fill("carte segnate")
     form.get_by_role("button", name="Dai la sanzione").click()
-    expect(form.get_by_role("radio", name="Ammonizione")).to_be_checked()
+    expect(form.get_by_role("radio", name="Richiamo")).to_be_checked()
 
     hall.do("organiser", "ended")
     page.get_by_role("button", name="Premi", exact=True).click()

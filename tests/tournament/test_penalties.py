@@ -60,9 +60,9 @@ def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
         scala(4, HEATS.format("penalties")).event.definition.plan,
         scala(4, HEATS.format("places")).event.definition.plan,
     )
-    assert effect_to_text(low, "points", "15").en == "adds 15 points to the score, where fewer is better"
-    assert effect_to_text(high, "points", "2").en == "takes 2 points off the standing, where more is better"
-    assert effect_to_text(high, "made", "15").it == "aggiunge 15 punti di gioco, dove meno è meglio"
+    assert effect_to_text(low, "points", "15").en == "adds 15 to the score, where fewer is better"
+    assert effect_to_text(high, "points", "2").en == "takes 2 off the points of the standing, where more is better"
+    assert effect_to_text(high, "made", "15").it == "aggiunge 15 ai punti di gioco, dove meno è meglio"
 
 
 def test_a_penalty_that_would_take_nothing_is_refused() -> None:

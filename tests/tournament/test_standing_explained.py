@@ -34,7 +34,7 @@ def test_by_points_the_points_at_the_table_say_it() -> None:
     """If the notice orders a table by points."""
     hall = scala(3, 'id = "scala40-out"\ntable_order = "points"')
     slip(hall, 1, "50-60-101")
-    assert _reasons(hall)[0].startswith("50 punti al tavolo; ")
+    assert _reasons(hall)[0].startswith("Punti al tavolo: 50; ")
 
 
 def test_two_level_at_the_final_table_share_their_place() -> None:

@@ -41,7 +41,11 @@ cli-arena_report-matches = { " " } matches made of these deals, won: { $matches 
 cli-arena_report-elo = , Elo { $elo } ± { $error }
 cli-arena_report-thought = { $name }  { $mean } ms a move (at most { $longest }), { $choices } moves{ $elo }
 cli-arena_report-match = to { $target } points { $share }
-cli-arena_report-failed = { $name }: { $n } choices failed, and were made by who plays when time is up.
+cli-arena_report-failed =
+    { $name }: { $n ->
+        [one] one choice failed, and was
+       *[other] { $n } choices failed, and were
+    } made by who plays when time is up.
 
 ## audit
 

@@ -183,7 +183,11 @@ notation-sentences-scopa-them = Them
 notation-sentences-scopa-single_win = a single win
 notation-sentences-scopa-double_win = a double win
 notation-sentences-scopa-triple_win = a triple win
-notation-sentences-scopa-points_against = with { $totals } points against { $others }
+notation-sentences-scopa-points_against =
+    with { $totals ->
+        [one] one point
+       *[other] { $totals } points
+    } against { $others }
 notation-sentences-scopa-played_next = Played to { $target }. The next { $it } is { $dealer }.
 notation-sentences-scopa-deal_next = Deal { $played } of { $deals }. The next { $it } is { $dealer }.
 notation-sentences-scopa-all_go_out_level = All go out, level at the lowest total: { $listed } play on. The next dealer is { $dealer }.

@@ -96,7 +96,11 @@ problems-scala40-hint_close = { $steps } steps are enough, including the discard
 problems-scala40-hint_swap = { " " }There is a joker on the table to take.
 problems-scala40-hint_attach = { " " }Something can be attached to the melds on the table.
 problems-scala40-hint_melds = { " " }Only melds of your own.
-problems-scala40-hint_discard = The right discard leaves { $outs } cards that would let you open at your next turn.
+problems-scala40-hint_discard =
+    The right discard leaves { $outs ->
+        [one] one card
+       *[other] { $outs } cards
+    } that would let you open at your next turn.
 problems-scala40-hint_throw = Discard { $card }.
 problems-scala40-hint_lay = Begin by laying { $cards }.
 problems-scala40-hint_swap_card = Begin by putting { $card } in the joker's place.

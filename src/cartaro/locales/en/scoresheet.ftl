@@ -73,7 +73,14 @@ scoresheet-scopa-count-bad_time = The minutes played must be a number, such as 6
 scoresheet-scopa-count-denari_taken = The denari taken
 scoresheet-scopa-count-denari_but_only_cards = { $name }: { $few } denari, but only { $all } cards.
 scoresheet-scopa-count-somebody_took_best_card = Somebody took { $card }, the best card of its suit: here it is nobody's.
-scoresheet-scopa-count-cards_taken_cannot_hold = { $name }: { $cards } cards taken cannot hold { $n } scope.
+scoresheet-scopa-count-cards_taken_cannot_hold =
+    { $name }: { $cards ->
+        [one] one card taken
+       *[other] { $cards } cards taken
+    } cannot hold { $n ->
+        [one] a scopa
+       *[other] { $n } scope
+    }.
 scoresheet-scopa-count-more_scope_than_turns = The scope are { $made } in all: a deal can have { $most } at most, because after one the next card takes nothing.
 scoresheet-scopa-count-too_many = { $what } add up to { $total }: at the end of the deal they are { $whole }.
 scoresheet-scopa-count-too_few = { $what } add up to { $total }: at the end of the deal they are { $whole }, because the last ones on the table go to the side that captured last ({ $article }).

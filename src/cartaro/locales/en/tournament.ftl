@@ -42,10 +42,10 @@ tournament-event-penalties-exclusion = disqualification
 tournament-event-penalties-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
 tournament-event-penalties-not_whole = Here the points are game points, in whole numbers: { $amount } would not count in full
 tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
-tournament-event-penalties-takes_points = takes { $amount } points off the standing, where more is better
-tournament-event-penalties-takes_game_points = takes { $amount } game points off, where more is better
-tournament-event-penalties-adds_points = adds { $amount } points to the score, where fewer is better
-tournament-event-penalties-adds_game_points = adds { $amount } game points, where fewer is better
+tournament-event-penalties-takes_points = takes { $amount } off the points of the standing, where more is better
+tournament-event-penalties-takes_game_points = takes { $amount } off the game points, where more is better
+tournament-event-penalties-adds_points = adds { $amount } to the score, where fewer is better
+tournament-event-penalties-adds_game_points = adds { $amount } to the game points, where fewer is better
 
 ## event-prize_awards
 
@@ -539,7 +539,7 @@ tournament-formats-repeated_deals-odd_boards = The deals of a round must be an e
 
 ## formats-scala40
 
-tournament-formats-scala40-points_table = { $made } points at the table; { $name } { $made2 }.
+tournament-formats-scala40-points_table = Points at the table: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = The final table decides the first places.
 tournament-formats-scala40-at_the_is_not = At the { $where }; { $name } is not.
 tournament-formats-scala40-place_their_table_place = Place { $mine } at their table; { $name } place { $theirs } at theirs.

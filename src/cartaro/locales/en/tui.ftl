@@ -70,7 +70,11 @@ tui-online-words-side = { $side } { $number }
 tui-online-words-line = { $line }: { $points }. { $note }
 tui-online-words-said = { $line } says: { $phrase }
 tui-online-words-hints_lay = { $number }. Lay { $melded }.
-tui-online-words-opening = { $points } points laid; opening takes { $opening }.
+tui-online-words-opening =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } laid; opening takes { $opening }.
 tui-online-words-no_seat = There is no seat for you at this table: { $answer }
 tui-online-words-gone = You cannot come back here: { $fault }
 
@@ -82,7 +86,11 @@ tui-plain-session-help = table: repeats the table and your cards. rules: shows a
 
 ## scala40-telling
 
-tui-scala40-telling-points = { $points } points
+tui-scala40-telling-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 ## scala40-words
 
@@ -113,12 +121,31 @@ tui-scala40-words-twin = You declare that you hold the other card like it.
 tui-scala40-words-close = You close!
 tui-scala40-words-closed_in_hand = You close in hand!
 tui-scala40-words-welcome = { $rulebook }, out at { $target }. Draw, lay if you wish, discard; 'help' says what can be typed.
-tui-scala40-words-player = { $player }: { $cards } cards, { $opened }, { $totals } points.
-tui-scala40-words-is_out = { $name }: out, { $points } points.
+tui-scala40-words-player =
+    { $player }: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }, { $opened }, { $totals ->
+        [one] { $totals } point
+       *[other] { $totals } points
+    }.
+tui-scala40-words-is_out =
+    { $name }: out, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 tui-scala40-words-meld = Meld { $number }, of { $owner }: { $cards }.
-tui-scala40-words-piles = Stock: { $stock } cards. Discards: { $top }.
+tui-scala40-words-piles =
+    Stock: { $stock ->
+        [one] { $stock } card
+       *[other] { $stock } cards
+    }. Discards: { $top }.
 tui-scala40-words-hand = Your cards, { $opened }; { $points }:
-tui-scala40-words-laid = Laid this turn: { $points } points.
+tui-scala40-words-laid =
+    Laid this turn: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 tui-scala40-words-hint_meld = { $number }. Lay { $meld }: { $points } points.
 tui-scala40-words-hint_attach = { $number }. Attach { $card } to meld { $int }.
 tui-scala40-words-hint_swap = { $number }. Swap { $card } for the joker of meld { $int }.

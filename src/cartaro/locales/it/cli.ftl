@@ -41,7 +41,11 @@ cli-arena_report-matches = { " " } partite fatte di queste smazzate, vinte: { $m
 cli-arena_report-elo = , Elo { $elo } ± { $error }
 cli-arena_report-thought = { $name }  { $mean } ms a mossa (al più { $longest }), { $choices } mosse{ $elo }
 cli-arena_report-match = a { $target } punti { $share }
-cli-arena_report-failed = { $name }: { $n } scelte mancate, fatte da chi gioca a tempo scaduto.
+cli-arena_report-failed =
+    { $name }: { $n ->
+        [one] una scelta mancata, fatta
+       *[other] { $n } scelte mancate, fatte
+    } da chi gioca a tempo scaduto.
 
 ## audit
 

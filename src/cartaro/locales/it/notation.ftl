@@ -183,7 +183,11 @@ notation-sentences-scopa-them = Loro
 notation-sentences-scopa-single_win = vittoria semplice
 notation-sentences-scopa-double_win = vittoria doppia
 notation-sentences-scopa-triple_win = vittoria tripla
-notation-sentences-scopa-points_against = con { $totals } punti contro { $others }
+notation-sentences-scopa-points_against =
+    con { $totals ->
+        [one] un punto
+       *[other] { $totals } punti
+    } contro { $others }
 notation-sentences-scopa-played_next = Si gioca a { $target }. Il prossimo { $it } è { $dealer }.
 notation-sentences-scopa-deal_next = Smazzata { $played } di { $deals }. Il prossimo { $it } è { $dealer }.
 notation-sentences-scopa-all_go_out_level = Escono tutti, pari al totale più basso: giocano ancora { $listed }. Il prossimo mazziere è { $dealer }.

@@ -96,7 +96,11 @@ problems-scala40-hint_close = Bastano { $steps } mosse, scarto compreso.
 problems-scala40-hint_swap = { " " }In tavola c'è un jolly da prendere.
 problems-scala40-hint_attach = { " " }Qualcosa si attacca ai giochi in tavola.
 problems-scala40-hint_melds = { " " }Si cala soltanto.
-problems-scala40-hint_discard = Lo scarto giusto lascia { $outs } carte che al prossimo turno ti farebbero aprire.
+problems-scala40-hint_discard =
+    Lo scarto giusto lascia { $outs ->
+        [one] una carta che al prossimo turno ti farebbe
+       *[other] { $outs } carte che al prossimo turno ti farebbero
+    } aprire.
 problems-scala40-hint_throw = Scarta { $card }.
 problems-scala40-hint_lay = Comincia calando { $cards }.
 problems-scala40-hint_swap_card = Comincia mettendo { $card } al posto del jolly.

@@ -73,7 +73,14 @@ scoresheet-scopa-count-bad_time = I minuti giocati sono un numero, come 63: qui 
 scoresheet-scopa-count-denari_taken = I denari presi
 scoresheet-scopa-count-denari_but_only_cards = { $name }: i denari sono { $few }, ma le carte solo { $all }.
 scoresheet-scopa-count-somebody_took_best_card = Qualcuno ha preso { $card }, la carta migliore del suo seme: qui non c'è.
-scoresheet-scopa-count-cards_taken_cannot_hold = { $name }: con { $cards } carte prese non si fanno { $n } scope.
+scoresheet-scopa-count-cards_taken_cannot_hold =
+    { $name }: con { $cards ->
+        [one] una carta presa
+       *[other] { $cards } carte prese
+    } { $n ->
+        [one] non si fa una scopa
+       *[other] non si fanno { $n } scope
+    }.
 scoresheet-scopa-count-more_scope_than_turns = Le scope in tutto sono { $made }: in una smazzata se ne fanno al più { $most }, perché dopo una scopa la carta seguente non prende niente.
 scoresheet-scopa-count-too_many = { $what } fanno { $total }: alla fine della smazzata sono { $whole }.
 scoresheet-scopa-count-too_few = { $what } fanno { $total }: alla fine della smazzata sono { $whole }, perché le ultime in tavola vanno a chi ha preso per ultimo ({ $article }).

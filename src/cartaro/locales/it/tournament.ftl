@@ -42,10 +42,10 @@ tournament-event-penalties-exclusion = esclusione
 tournament-event-penalties-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti
 tournament-event-penalties-not_whole = Qui i punti sono punti partita, a numeri interi: { $amount } non conterebbe tutto
 tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
-tournament-event-penalties-takes_points = toglie { $amount } punti dalla classifica, dove più è meglio
-tournament-event-penalties-takes_game_points = toglie { $amount } punti di gioco, dove più è meglio
-tournament-event-penalties-adds_points = aggiunge { $amount } punti al punteggio, dove meno è meglio
-tournament-event-penalties-adds_game_points = aggiunge { $amount } punti di gioco, dove meno è meglio
+tournament-event-penalties-takes_points = toglie { $amount } ai punti in classifica, dove più è meglio
+tournament-event-penalties-takes_game_points = toglie { $amount } ai punti di gioco, dove più è meglio
+tournament-event-penalties-adds_points = aggiunge { $amount } al punteggio, dove meno è meglio
+tournament-event-penalties-adds_game_points = aggiunge { $amount } ai punti di gioco, dove meno è meglio
 
 ## event-prize_awards
 
@@ -548,7 +548,7 @@ tournament-formats-repeated_deals-odd_boards = Le smazzate per turno sono in num
 
 ## formats-scala40
 
-tournament-formats-scala40-points_table = { $made } punti al tavolo; { $name } { $made2 }.
+tournament-formats-scala40-points_table = Punti al tavolo: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = I primi posti li decide il tavolo finale.
 tournament-formats-scala40-at_the_is_not = È al { $where }; { $name } no.
 tournament-formats-scala40-place_their_table_place = { $mine }º al suo tavolo; { $name } { $theirs }º al suo.
@@ -868,7 +868,7 @@ tournament-notice-articles-places_comes_after_waits = I posti sono { $capacity }
 tournament-notice-articles-once_draw_made_nobody = Fatto il sorteggio non entra più nessuno.
 tournament-notice-articles-matches_have_time_limit = Le partite non hanno limite di tempo.
 tournament-notice-articles-nobody_takes_two_wins = Nessuno ne prende due: chi ne vince due ha il maggiore.
-tournament-notice-articles-one_may_take_several = Se ne possono prendere più d'uno.
+tournament-notice-articles-one_may_take_several = Se ne può prendere più d'uno.
 tournament-notice-articles-came_goes_void_game = Va avanti chi è venuto. Una partita annullata si rigioca.
 tournament-notice-articles-decision_referee_penalty_cite = Una decisione dell'arbitro e una sanzione citano un articolo, del regolamento o del bando.
 tournament-notice-articles-prizes_handed_out_end = I premi si consegnano alla fine, a chi firma.

@@ -70,7 +70,11 @@ tui-online-words-side = { $side } { $number }
 tui-online-words-line = { $line }: { $points }. { $note }
 tui-online-words-said = { $line } dice: { $phrase }
 tui-online-words-hints_lay = { $number }. Cala { $melded }.
-tui-online-words-opening = Calati { $points } punti; per aprire ne servono { $opening }.
+tui-online-words-opening =
+    Calati { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }; per aprire ne servono { $opening }.
 tui-online-words-no_seat = A questo tavolo non c'è posto per te: { $answer }
 tui-online-words-gone = Qui non si può tornare: { $fault }
 
@@ -82,7 +86,11 @@ tui-plain-session-help = tavola: ripete la tavola e le carte in mano. regole: mo
 
 ## scala40-telling
 
-tui-scala40-telling-points = { $points } punti
+tui-scala40-telling-points =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
 
 ## scala40-words
 
@@ -113,12 +121,31 @@ tui-scala40-words-twin = Hai anche l'altra carta uguale, e lo dichiari.
 tui-scala40-words-close = Chiudi!
 tui-scala40-words-closed_in_hand = Chiudi in mano!
 tui-scala40-words-welcome = { $rulebook }, uscita a { $target }. Si pesca, si cala se si vuole, si scarta; «aiuto» dice che cosa si può scrivere.
-tui-scala40-words-player = { $player }: { $cards } carte, { $opened }, { $totals } punti.
-tui-scala40-words-is_out = { $name }: fuori, { $points } punti.
+tui-scala40-words-player =
+    { $player }: { $cards ->
+        [one] { $cards } carta
+       *[other] { $cards } carte
+    }, { $opened }, { $totals ->
+        [one] { $totals } punto
+       *[other] { $totals } punti
+    }.
+tui-scala40-words-is_out =
+    { $name }: fuori, { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }.
 tui-scala40-words-meld = Gioco { $number }, di { $owner }: { $cards }.
-tui-scala40-words-piles = Tallone: { $stock } carte. Pozzo: { $top }.
+tui-scala40-words-piles =
+    Tallone: { $stock ->
+        [one] { $stock } carta
+       *[other] { $stock } carte
+    }. Pozzo: { $top }.
 tui-scala40-words-hand = Le tue carte, { $opened }; { $points }:
-tui-scala40-words-laid = Calati in questo turno { $points } punti.
+tui-scala40-words-laid =
+    Calati in questo turno { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }.
 tui-scala40-words-hint_meld = { $number }. Cala { $meld }: { $points } punti.
 tui-scala40-words-hint_attach = { $number }. Attacca { $card } al gioco { $int }.
 tui-scala40-words-hint_swap = { $number }. Scambia { $card } con il jolly del gioco { $int }.

@@ -1319,7 +1319,11 @@ daily-masterShort = master
 daily-you = you
 daily-wait = The master is playing the same cards: { $n } per cent.
 daily-noReview = The master could not play it: try again later.
-daily-choices = { $good } of { $all } choices like the master's
+daily-choices =
+    { $good } of { $all ->
+        [one] { $all } choice
+       *[other] { $all } choices
+    } like the master's
 daily-likeMaster = like the master's
 daily-otherwise = different
 daily-oneByOne = Play by play
@@ -1341,7 +1345,11 @@ daily-shareTitle = Cartaro, deal of the day { $number } ({ $game })
 daily-share = better than { $share } %
 daily-shareSoFar = so far better than { $share } %
 daily-shareMaster = master: { $par }
-daily-shareChoices = { $good } of { $all } choices like the master's
+daily-shareChoices =
+    { $good } of { $all ->
+        [one] { $all } choice
+       *[other] { $all } choices
+    } like the master's
 daily-chain = The cards were fixed in advance
 daily-chainLead = Each day has a secret, and all of them are bound to an anchor published in advance. Yesterday's secret has been revealed: this browser can check it.
 daily-verify = Verify yesterday's

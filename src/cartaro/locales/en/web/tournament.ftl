@@ -62,7 +62,14 @@ event-primoOf = deal { $n } { $name }
 
 ## hall
 
-hall-label = { $minutes } minutes and { $seconds } seconds
+hall-label =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    } and { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
 hall-over = Time is up
 hall-waiting = Not started yet
 hall-stopped = Stopped

@@ -1319,7 +1319,11 @@ daily-masterShort = maestro
 daily-you = tu
 daily-wait = Il maestro rigioca le stesse carte: { $n } per cento.
 daily-noReview = Il maestro non ha potuto rigiocarla: riprova più tardi.
-daily-choices = { $good } scelte su { $all } come il maestro
+daily-choices =
+    { $good ->
+        [one] { $good } scelta
+       *[other] { $good } scelte
+    } su { $all } come il maestro
 daily-likeMaster = come il maestro
 daily-otherwise = altrimenti
 daily-oneByOne = Giocata per giocata
@@ -1341,7 +1345,11 @@ daily-shareTitle = Cartaro, smazzata del giorno { $number } ({ $game })
 daily-share = meglio del { $share } %
 daily-shareSoFar = finora meglio del { $share } %
 daily-shareMaster = maestro: { $par }
-daily-shareChoices = { $good } scelte su { $all } come il maestro
+daily-shareChoices =
+    { $good ->
+        [one] { $good } scelta
+       *[other] { $good } scelte
+    } su { $all } come il maestro
 daily-chain = Le carte erano già decise
 daily-chainLead = Ogni giorno ha un segreto, e tutti insieme sono legati a un'àncora pubblicata prima. Il segreto di ieri è svelato: questo browser può controllarlo.
 daily-verify = Verifica quella di ieri

@@ -62,7 +62,14 @@ event-primoOf = smazzata { $n } { $name }
 
 ## hall
 
-hall-label = { $minutes } minuti e { $seconds } secondi
+hall-label =
+    { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minuti
+    } e { $seconds ->
+        [one] { $seconds } secondo
+       *[other] { $seconds } secondi
+    }
 hall-over = Tempo scaduto
 hall-waiting = Non ancora partito
 hall-stopped = Fermo
@@ -178,7 +185,7 @@ mine-change = Ho sbagliato: riscrivo
 mine-pin = Il tuo PIN per confermare sul telefono degli altri, in questo turno:
 mine-call = Chiama l'arbitro
 mine-called = L'arbitro è chiamato: annulla
-mine-online = Si gioca in linea: siediti
+mine-online = Si gioca in rete: siediti
 mine-onlineAs = Siediti come { $name }
 
 ## pass
@@ -326,9 +333,9 @@ round-first = Il primo turno
 round-firstLead = Il sorteggio è fatto: gli abbinamenti ne vengono da soli, e tutti li vedono sul telefono e sul grande schermo.
 round-notYet = Prima i presenti e il sorteggio, poi i turni.
 round-onlyOpen = Solo i tavoli che mancano
-round-online = Giocare questo turno in linea
+round-online = Giocare questo turno in rete
 round-onlineLead = Ogni tavolo si apre su questo server: i giocatori si siedono dal loro telefono, e il risultato arriva da solo.
-round-onlineGo = Apri i tavoli in linea
+round-onlineGo = Apri i tavoli in rete
 
 ## seats
 
@@ -489,7 +496,7 @@ penalties-title = Sanzioni
 penalties-give = Dare una sanzione
 penalties-who = A chi
 penalties-effect = Di che genere
-penalties-warning = Ammonizione
+penalties-warning = Richiamo
 penalties-points = Punti di classifica
 penalties-made = Punti di gioco
 penalties-exclusion = Esclusione
