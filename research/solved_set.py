@@ -19,7 +19,7 @@ from cartaro.bots.scopa.encoding import law_of, layout_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.scopa.deal import Layout, lay_out
-from cartaro.kernel.scopa.solver import Solver
+from cartaro.kernel.scopa.solver_team import SolverTeam
 from research.check_solved import LETTERS
 
 TELL = 10.0
@@ -37,10 +37,10 @@ def spell(layout: Layout, value: int, line: Sequence[int]) -> str:
     return f"{where} {layout.scope[0]} {layout.scope[1]} {layout.turn} {last} {value} {plays}\n"
 
 
-def solved(cards: int, count: int, megabytes: int, first: int = 0) -> Iterator[str]:
+def solved(cards: int, count: int, megabytes: int, threads: int = 1, first: int = 0) -> Iterator[str]:
     """Yield the lines of the file from number *first* to before number *count*."""
     law = law_of(FISHING.agree(FISHING.load("scopone-federale"), {}))
-    solver = Solver(law, megabytes)
+    solver = SolverTeam(law, megabytes, threads=threads)
     for number in range(first, count):
         layout = layout_of(next(ends(cards, Stream(f"solved ends of {cards}, {number}".encode()))))
         found = solver.best_line(lay_out(law, layout))
@@ -59,7 +59,7 @@ def take_up(out: Path) -> list[str]:
     return [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
 
 
-def write(out: Path, cards: int, count: int, megabytes: int) -> None:
+def write(out: Path, cards: int, count: int, megabytes: int, threads: int = 1) -> None:
     """Write the file with *count* ends of so many *cards* each, telling on standard error how far it is."""
     lines, told = take_up(out)[:count], time.process_time()
     if any(sum(place in "0123" for place in line.split()[0]) != 4 * cards for line in lines):
@@ -68,7 +68,7 @@ def write(out: Path, cards: int, count: int, megabytes: int) -> None:
     with begun.open("w", encoding="ascii") as part:
         part.writelines(lines)
         part.flush()
-        for line in solved(cards, count, megabytes, len(lines)):
+        for line in solved(cards, count, megabytes, threads, len(lines)):
             lines.append(line)
             part.write(line)
             part.flush()
@@ -87,9 +87,10 @@ def main() -> None:
     parser.add_argument("--cards", type=int, choices=range(1, 10), required=True, help="cards each")
     parser.add_argument("--count", type=int, required=True, help="how many ends")
     parser.add_argument("--megabytes", type=int, default=256, help="memory for positions met before (256)")
+    parser.add_argument("--threads", type=int, default=1, help="threads of the search (1)")
     asked = parser.parse_args()
     try:
-        write(asked.out, asked.cards, asked.count, asked.megabytes)
+        write(asked.out, asked.cards, asked.count, asked.megabytes, asked.threads)
     except (OSError, EOFError) as error:
         sys.exit(f"{asked.out}: {error}")
     except ValueError as error:

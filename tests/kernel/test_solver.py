@@ -1,5 +1,8 @@
 """The solver agrees with a simple search by the rules: the value of every play, the best plays, the best line."""
 
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 import pytest
@@ -10,7 +13,9 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
+from cartaro.kernel.scopa.deal import Deal
 from cartaro.kernel.scopa.solver import Solver
+from cartaro.kernel.scopa.solver_team import SolverTeam
 from cartaro.rulebook import OptionValue
 from cartaro.testing.minimax import Minimax, ends
 
@@ -82,6 +87,46 @@ def test_what_one_solver_learned_does_not_mislead_it() -> None:
     solver = Solver(law, table_megabytes=1)
     for position in islice(ends(terms, Stream(b"again"), 10), ENDS):
         assert solver.value(deal_of(law, position)) == Solver(law).value(deal_of(law, position))
+
+
+def hard_deals() -> Iterator[Deal]:
+    """Yield deals with so much to search that threads share it."""
+    terms = table("scopone")
+    for position in islice(ends(terms, Stream(b"hard"), 20 if is_compiled() else 16), 3 if is_compiled() else 1):
+        yield deal_of(law_of(terms), position)
+
+
+def test_several_threads_find_what_one_finds() -> None:
+    law = law_of(table("scopone"))
+    team = SolverTeam(law, 1, threads=3)
+    for deal in hard_deals():
+        alone, together = Solver(law).solve(deal), team.solve(deal)
+        assert alone is not None
+        assert together is not None
+        assert together._replace(nodes=alone.nodes) == alone
+        assert Solver(law).best_line(deal) == team.best_line(deal) == (alone.value, alone.line)
+        assert team.positions > team.nodes
+
+
+def test_threads_are_stopped_together() -> None:
+    terms = table("scopone")
+    law = law_of(terms)
+    long = deal_of(law, next(ends(terms, Stream(b"long"), 36)))
+    assert SolverTeam(law, threads=2).value(long, nodes=1) is None
+    team = SolverTeam(law, threads=2)
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(team.solve, long)
+        while not team.positions:
+            time.sleep(0.001)
+        team.halt()
+        assert running.result() is None
+    short = next(hard_deals())
+    assert team.value(short) == Solver(law).value(short)
+
+
+def test_a_search_has_a_thread() -> None:
+    with pytest.raises(ValueError, match="1 thread or more, not 0"):
+        SolverTeam(law_of(table("scopone")), threads=0)
 
 
 def test_more_than_two_sides_are_refused() -> None:

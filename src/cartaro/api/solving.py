@@ -13,6 +13,7 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import CartaroError, tr
 from cartaro.kernel.scopa import solver as kernel
+from cartaro.kernel.scopa.solver_team import SolverTeam
 from cartaro.notation.judge.filter import read_json
 from cartaro.notation.judge.request import read_request
 from cartaro.notation.judge.scopa import FishingCourt
@@ -47,16 +48,16 @@ class Solution:
 
 
 def solve(
-    request: Mapping[str, Any] | str | bytes, *, seconds: float = SECONDS, megabytes: int = MEGABYTES
+    request: Mapping[str, Any] | str | bytes, *, seconds: float = SECONDS, megabytes: int = MEGABYTES, threads: int = 1
 ) -> Solution:
     """Return the solution of a position between two sides: a request of the judge with ``rulebook`` and ``position``.
 
-    *request* may be JSON text. Raise :class:`cartaro.CartaroError` if it is not such a request, if a card is hidden, or
-    if *seconds* or *megabytes* do not suffice.
+    *request* may be JSON text; *threads* is on how many processors it searches. Raise :class:`cartaro.CartaroError` if
+    it is not such a request, if a card is hidden, or if *seconds* or *megabytes* do not suffice.
     """
     text = request if isinstance(request, str | bytes) else json.dumps(request)
     position = read_position(text)
-    return solution_of(position, search(position, seconds, megabytes))
+    return solution_of(position, search(position, seconds, megabytes, threads))
 
 
 def read_position(text: str | bytes) -> Position:
@@ -80,11 +81,13 @@ def read_position(text: str | bytes) -> Position:
     return position
 
 
-def search(position: Position, seconds: float, megabytes: int, report: Progress | None = None) -> kernel.Solution:
-    """Solve in a separate thread; raise :class:`CartaroError` if *seconds* or *megabytes* do not suffice."""
+def search(
+    position: Position, seconds: float, megabytes: int, threads: int, report: Progress | None = None
+) -> kernel.Solution:
+    """Solve in *threads* threads beside this one; raise :class:`CartaroError` if *seconds*, *megabytes* are too few."""
     law = law_of(position.terms)
     try:
-        solver = kernel.Solver(law, megabytes)
+        solver = SolverTeam(law, megabytes, threads=threads)
     except MemoryError:
         raise CartaroError("no_memory", tr("api-solving-no_memory", megabytes=megabytes)) from None
     deal = deal_of(law, position)
@@ -95,7 +98,7 @@ def search(position: Position, seconds: float, megabytes: int, report: Progress 
     thread.join(min(_FIRST_WORD_AFTER, seconds))
     while thread.is_alive() and (gone := monotonic() - began) < seconds:
         if report is not None:
-            report(gone, solver.nodes)
+            report(gone, solver.positions)
         thread.join(min(_A_WORD_EVERY, seconds - gone))
     solver.halt()
     thread.join()

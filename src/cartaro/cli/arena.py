@@ -1,7 +1,6 @@
 """``cartaro arena``: bots measured against each other."""
 
 import argparse
-import os
 import shlex
 import sys
 from collections.abc import Sequence
@@ -9,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cartaro.cli.cores import usable_cores
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, UsageError, whole_number
 from cartaro.cli.rulebooks import find_rulebook
@@ -152,10 +152,5 @@ def executor_for(jobs: int | None, *, ray: bool, apart: bool) -> "Executor":
         from cartaro.arena.cluster import Cluster
 
         return Cluster(jobs)
-    jobs = jobs or _cores()
+    jobs = jobs or usable_cores()
     return SerialExecutor() if jobs == 1 and not apart else ProcessExecutor(jobs)
-
-
-def _cores() -> int:
-    """Return how many processors this process may use, if the system reports it; else how many there are."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

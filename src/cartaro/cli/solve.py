@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from cartaro.cli.cores import usable_cores
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.i18n import Language, tr
 
@@ -11,9 +12,10 @@ _ABOUT = tr("cli-solve-about")
 _FILE = tr("cli-solve-file")
 _SECONDS = tr("cli-solve-seconds")
 _MEGABYTES = tr("cli-solve-megabytes")
+_THREADS = tr("cli-solve-threads")
 _JSON = tr("cli-solve-json")
 
-_LONGEST, _MOST_MEGABYTES = 604_800, 1_048_576
+_LONGEST, _MOST_MEGABYTES, _MOST_THREADS = 604_800, 1_048_576, 64
 _MOST_BYTES = 1 << 20
 
 
@@ -29,6 +31,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         read=whole_number("--megabytes", 1, _MOST_MEGABYTES),
         default=256,
     )
+    parser.option("--threads", _THREADS, value="N", read=whole_number("--threads", 1, _MOST_THREADS))
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
@@ -47,7 +50,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         )
 
     try:
-        solution = search(position, asked.seconds, asked.megabytes, report if watched else None)
+        threads = asked.threads or min(usable_cores(), _MOST_THREADS)
+        solution = search(position, asked.seconds, asked.megabytes, threads, report if watched else None)
     finally:
         if watched:
             print("\r\033[K", end="", file=sys.stderr, flush=True)

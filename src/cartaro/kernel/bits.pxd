@@ -81,6 +81,13 @@ cdef inline void spread_bits(u64* words, int n, u8* out) noexcept nogil:
         for bit in range(64):
             out[64 * i + bit] = words[i] >> bit & 1
 
+# A word that other threads may write meanwhile: it is read exactly once.
+cdef extern from *:
+    """
+    #define CARTARO_READ_ONCE(word) (*(volatile unsigned long long *)&(word))
+    """
+    u64 read_once "CARTARO_READ_ONCE"(u64 word) noexcept nogil
+
 # Another object of the class of a given one, created without calling its constructor.
 cdef extern from *:
     """

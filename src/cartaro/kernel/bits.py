@@ -36,6 +36,11 @@ def scale(half: int, n: int) -> int:
     return half * n >> 32
 
 
+def read_once(word: int) -> int:
+    """Return a word of memory that other threads may write meanwhile; compiled, it is read exactly once."""
+    return word
+
+
 def words_in(view: memoryview | None) -> Any:
     """Return the 64-bit words of a flat view; None for None. Compiled: a pointer, valid as long as the view exists."""
     return view.cast("B").cast("Q") if view else None

@@ -1,5 +1,5 @@
 cimport cython
-from cartaro.kernel.bits cimport count, count_by_rank, gather, index, u64, u8
+from cartaro.kernel.bits cimport count, count_by_rank, gather, index, read_once, u64, u8
 from cartaro.kernel.scopa.deal cimport (
     CARD_PLACE, DENARI, Deal, Law, ONE, OVER, PACK, RANK, SEATS, SUITS, apply, copy_deal, count_points, count_stock,
     list_plays, primiera_of, take_from_stock)
@@ -60,7 +60,7 @@ cdef u64 take_best(u64* out, int first, int n) noexcept nogil
 ctypedef long long i64
 
 cdef u64 WORD, PLAY, SIX, UNKNOWN, AGE, SECOND
-cdef int LEFT_PLACE, LOW_PLACE, HIGH_PLACE, BIAS, BUCKET, SMALLEST_PLACE, PLAYS_OF_ONE_BUCKET
+cdef int LEFT_PLACE, LOW_PLACE, HIGH_PLACE, BIAS, BUCKET, SMALLEST_PLACE, PLAYS_OF_ONE_BUCKET, MARKS
 cdef u64[12] FACTOR
 
 @cython.final
@@ -68,6 +68,7 @@ cdef class Transpositions:
     cdef readonly i64 buckets
     cdef u64 mask, age
     cdef u64[::1] words
+    cdef u64[1024] marks
     @cython.locals(i=i64)
     cpdef forget(self)
 
@@ -77,12 +78,12 @@ cdef void begin(Transpositions t, int plays) noexcept nogil
 cdef u64 mix(u64 word, u64 factor) noexcept nogil
 @cython.locals(key=u64, seat=int, hand=u64)
 cdef u64 key_of(u64* hands, int players, u64 table, u64 dead, u64 primiera, u64 counts, u64 rest) noexcept nogil
-@cython.locals(at=i64, i=i64)
+@cython.locals(at=i64, i=i64, note=u64)
 cdef u64 recall(Transpositions t, u64 key) noexcept nogil
-@cython.locals(at=i64, i=i64, place=i64, least=int, use=int)
+@cython.locals(at=i64, i=i64, place=i64, least=int, use=int, seen=u64, head=u64)
 cdef void store(Transpositions t, u64 key, u64 note) noexcept nogil
 
-cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, MUCH_HISTORY
+cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, MUCH_HISTORY, SHARED
 cdef long long CHECK_EVERY
 
 cdef class Line:
@@ -102,7 +103,7 @@ cdef class Line:
     cdef long long limit
     cdef int turn, last_taker, left, total, ply, round, rounds, top, scope
     cdef bint alternate, given_up
-    cdef bint halted
+    cdef bint halted, together
     cdef readonly u64 chosen
     cdef u64 best_play
 
@@ -123,6 +124,9 @@ cdef int held_by(Line line, int side) noexcept nogil
 cdef int to_come(Line line) noexcept nogil
 @cython.locals(first=int, seat=int, end=int, best=int, best_play=u64, i=int, action=u64, found=int)
 cdef int expand(Line line, u64 remembered, int beta) noexcept nogil
+@cython.locals(first=int, seat=int, end=int, late=int, best=int, best_play=u64, i=int, action=u64, found=int, key=u64,
+               mark=u64)
+cdef int expand_together(Line line, u64 remembered, int beta) noexcept nogil
 @cython.locals(seat=int, after=int, partner=int, hand=u64)
 cdef int list_now(Line line, u64 remembered) noexcept nogil
 @cython.locals(ours=u64, theirs=u64, hand=u64, n=int, side=int, first=int, i=int, best=int, found=int)
@@ -143,19 +147,33 @@ cdef void pass_turn(Line line) noexcept nogil
 cdef int UNSOLVED
 cdef u64 STIR
 
-@cython.final
 cdef class Solver(Line):
+    @cython.locals(other=Solver)
+    cpdef companion(self)
+    cpdef begin(self, Deal deal, long long nodes)
+    cpdef join_in(self, Deal deal, long long nodes)
+    @cython.locals(word=u64, found=int)
+    cpdef test(self, Deal deal, action, int beta)
     @cython.locals(found=int)
     cpdef value(self, Deal deal, long long nodes=*)
-    @cython.locals(value=int, found=int, action=u64)
     cpdef solve(self, Deal deal, long long nodes=*)
-    @cython.locals(place=Deal, action=u64, wanted=int)
+    @cython.locals(found=int)
+    cpdef _best(self, Deal deal, long long nodes)
+    @cython.locals(found=int)
+    cpdef _value_of(self, Deal deal, u64 action, int most)
+    @cython.locals(action=u64)
+    cpdef _play_worth(self, Deal deal, int value)
+    @cython.locals(place=Deal, word=u64)
     cpdef _line(self, Deal deal, int value)
 
 @cython.locals(n=int, i=int)
-cdef list list_all(Solver solver, Deal deal)
+cpdef list list_all(Solver solver, Deal deal)
 @cython.locals(found=int, i=int)
 cdef int find_best(Solver solver, Deal deal, long long nodes) noexcept nogil
+@cython.locals(i=int)
+cdef void begin_search(Solver solver, Deal deal, long long nodes) noexcept nogil
+@cython.locals(found=int, now=int)
+cdef int test_at(Solver solver, Deal deal, u64 action, int beta) noexcept nogil
 @cython.locals(found=int, now=int)
 cdef int find_value_of(Solver solver, Deal deal, u64 action, int most) noexcept nogil
 @cython.locals(n=int, i=int, beta=int)

@@ -20,7 +20,7 @@ from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa.deal import Deal, Law
 
 if not cython.compiled:
-    from cartaro.kernel.bits import count, count_by_rank, gather, index
+    from cartaro.kernel.bits import count, count_by_rank, gather, index, read_once
     from cartaro.kernel.scopa.deal import (
         CARD_PLACE,
         DENARI,
@@ -364,9 +364,10 @@ def take_best(out: list[int], first: int, n: int) -> int:
 
 # The transposition table: the results for visited positions, in bounded memory.
 #
-# An entry is two words: the key of a position, its low byte replaced by the number of the search that wrote it, and a
-# note, which holds, from the low end, a play (46 bits), the number of plays left, and a lower and an upper bound (six
-# bits each). Four entries are a bucket, one line of the processor's cache; the key determines the bucket.
+# An entry is two words: a note, which holds, from the low end, a play (46 bits), the number of plays left, and a lower
+# and an upper bound (six bits each); and the key of a position, its low byte replaced by the number of the search that
+# wrote it, exclusive-or the note. So two halves that different threads wrote are no entry of any position (Hyatt and
+# Mann 2002). Four entries are a bucket, one line of the processor's cache; the key determines the bucket.
 
 WORD = 0xFFFFFFFFFFFFFFFF
 PLAY = 0x3FFFFFFFFFFF
@@ -383,6 +384,7 @@ AGE = 0xFF
 BUCKET = 8
 SMALLEST_PLACE = 8
 SMALLEST_BUCKETS = 1 << SMALLEST_PLACE
+MARKS = 1023
 PLAYS_OF_ONE_BUCKET = 8
 """The part of the table in use doubles with each further play; a quarter of all entries stays longer in the caches."""
 MEGABYTE = 1 << 20
@@ -410,6 +412,7 @@ class Transpositions:
         self.buckets = buckets
         self.mask = buckets - 1
         self.words = zeros(BUCKET * buckets)
+        self.marks = [0] * 1024
         self.age = 0
 
     def forget(self) -> None:
@@ -469,8 +472,9 @@ def recall(t: Transpositions, key: int) -> int:
     """Return the entry of a position, :data:`UNKNOWN` if there is none."""
     at = BUCKET * (key & t.mask)
     for i in range(at, at + BUCKET, 2):
-        if (t.words[i] ^ key) <= AGE and t.words[i + 1]:
-            return t.words[i + 1]
+        note = read_once(t.words[i + 1])
+        if (t.words[i] ^ note ^ key) <= AGE and note:
+            return note
     return UNKNOWN
 
 
@@ -480,14 +484,16 @@ def store(t: Transpositions, key: int, note: int) -> None:
     place = at
     least = 1 << 16
     for i in range(at, at + BUCKET, 2):
-        if (t.words[i] ^ key) <= AGE:
+        seen = read_once(t.words[i + 1])
+        head = t.words[i] ^ seen
+        if (head ^ key) <= AGE:
             place = i
             break
-        use = (t.words[i + 1] >> LEFT_PLACE & SIX) + (64 if (t.words[i] & AGE) == t.age else 0)
+        use = (seen >> LEFT_PLACE & SIX) + (64 if (head & AGE) == t.age else 0)
         if use < least:
             least = use
             place = i
-    t.words[place] = key & ~AGE | t.age
+    t.words[place] = (key & ~AGE | t.age) ^ note
     t.words[place + 1] = note
 
 
@@ -507,6 +513,8 @@ ONE_LIST = 16_384
 QUICK = 6
 """With this many plays left or fewer the transposition table is not used: searching is faster than looking up."""
 MUCH_HISTORY = 60_000
+SHARED = 14
+"""With this many plays left or more, searches that share a table avoid each other; less is not worth the effort."""
 
 
 class Line:
@@ -548,6 +556,7 @@ class Line:
         self.top = 0
         self.alternate = False
         self.halted = False
+        self.together = False
         self.given_up = False
         self.chosen = 0
         self.best_play = 0
@@ -683,6 +692,8 @@ def to_come(line: Line) -> int:
 
 def expand(line: Line, remembered: int, beta: int) -> int:
     """Search without the transposition table; ``chosen`` is the best play."""
+    if line.together and line.left >= SHARED:
+        return expand_together(line, remembered, beta)
     first = line.top
     if first + ONE_LIST > ROOM:
         line.given_up = True
@@ -706,6 +717,47 @@ def expand(line: Line, remembered: int, beta: int) -> int:
                 break
     line.top = first
     line.chosen = best_play
+    return best
+
+
+def expand_together(line: Line, remembered: int, beta: int) -> int:
+    """Search like :func:`expand`; plays that another search of the same table is at, but the first, come last.
+
+    This is ABDADA (Weill 1996) in the simplified form of T. Kerrigan: a mark stands for a play of a position that is
+    being searched. A mark that is overwritten costs time and changes no result.
+    """
+    first = line.top
+    if first + 2 * ONE_LIST > ROOM:
+        line.given_up = True
+        return 0
+    seat = line.turn
+    end = list_now(line, remembered)
+    late = end
+    line.top = 2 * end - first
+    key = key_now(line)
+    best = LEAST
+    best_play = PLAY
+    i = first
+    while i < late and best < beta:
+        action = take_best(line.plays, i, end) if i < end else line.plays[i]
+        mark = mix((key + action) & WORD, STIR) | 1
+        if first < i < end and line.memory.marks[mark >> 32 & MARKS] == mark:
+            line.plays[late] = action
+            late += 1
+        else:
+            line.memory.marks[mark >> 32 & MARKS] = mark
+            found = try_play(line, action, beta)
+            line.memory.marks[mark >> 32 & MARKS] = 0
+            if line.given_up:
+                return 0
+            if found > best:
+                best = found
+                best_play = action
+        i += 1
+    line.top = first
+    line.chosen = best_play
+    if best >= beta and not best_play & PACK:
+        learn(line, seat, best_play >> CARD_PLACE)
     return best
 
 
@@ -912,7 +964,7 @@ class Solution(NamedTuple):
 class Solver(Line):
     """Solves deals by a law of two sides, with a transposition table of *megabytes* MB. Use one per thread.
 
-    The table is kept from one deal to the next.
+    The table is kept from one deal to the next. :class:`cartaro.kernel.scopa.solver_team.SolverTeam` uses more threads.
     """
 
     def halt(self) -> None:
@@ -923,32 +975,33 @@ class Solver(Line):
         """Clear the transposition table and history, for reproducible measurements."""
         self.memory.forget()
 
+    def companion(self) -> "Solver":
+        """Return another solver with the same table, for another thread: both avoid what the other is searching."""
+        other = Solver(self.law, 0)
+        other.memory = self.memory
+        other.together = True
+        self.together = True
+        return other
+
     def value(self, deal: Deal, nodes: int = NO_LIMIT) -> int | None:
         """Return ``value`` of :class:`Solution`; None if *nodes* positions do not suffice."""
         _must_go_on(deal)
         self.halted = False
-        with cython.nogil:
-            found = find_best(self, deal, nodes)
-        return None if found == UNSOLVED else found
+        return self._best(deal, nodes)
 
     def solve(self, deal: Deal, nodes: int = NO_LIMIT) -> Solution | None:
         """Return the solution; None if *nodes* positions do not suffice, or :meth:`halt` was called."""
-        _must_go_on(deal)
-        self.halted = False
-        with cython.nogil:
-            value = find_best(self, deal, nodes)
-        if value == UNSOLVED:
+        value = self.value(deal, nodes)
+        if value is None:
             return None
-        actions = list_all(self, deal)
         moves = {}
-        for action in actions:
-            with cython.nogil:
-                found = find_value_of(self, deal, action, value)
-            if found == UNSOLVED:
+        for action in list_all(self, deal):
+            found = self._value_of(deal, action, value)
+            if found is None:
                 return None
             moves[action] = found
         line = self._line(deal, value)
-        return None if line is None else Solution(value, moves, line, self.nodes)
+        return None if line is None else Solution(value, moves, line, self.positions)
 
     def best_line(self, deal: Deal) -> tuple[int, tuple[int, ...]] | None:
         """Return ``value`` and ``line`` of :class:`Solution`; None if :meth:`halt` was called."""
@@ -958,20 +1011,67 @@ class Solver(Line):
         line = self._line(deal, value)
         return None if line is None else (value, line)
 
+    @property
+    def positions(self) -> int:
+        """The number of positions searched."""
+        return self.nodes
+
+    @property
+    def extremes(self) -> tuple[int, int]:
+        """The least and the greatest value of an action that a search can find."""
+        return LEAST, MOST
+
+    def begin(self, deal: Deal, nodes: int) -> None:
+        """Begin the search of another deal, of *nodes* positions at most."""
+        begin_search(self, deal, nodes)
+        begin(self.memory, self.left)
+
+    def join_in(self, deal: Deal, nodes: int) -> None:
+        """Begin the search that the solver of which this is a :meth:`companion` has begun."""
+        begin_search(self, deal, nodes)
+
+    def test(self, deal: Deal, action: int | None, beta: int) -> int | None:
+        """Return a bound of the value of *action*, of the deal if it is None: a null-window search.
+
+        It is a lower bound of at least *beta* or an upper one below it; None if the search was stopped.
+        """
+        word = PLAY if action is None else action
+        with cython.nogil:
+            found = test_at(self, deal, word, beta)
+        return None if found == UNSOLVED else found
+
+    def resume(self) -> None:
+        """Let searches run again after :meth:`halt`."""
+        self.halted = False
+
+    def _best(self, deal: Deal, nodes: int) -> int | None:
+        with cython.nogil:
+            found = find_best(self, deal, nodes)
+        return None if found == UNSOLVED else found
+
+    def _value_of(self, deal: Deal, action: int, most: int) -> int | None:
+        with cython.nogil:
+            found = find_value_of(self, deal, action, most)
+        return None if found == UNSOLVED else found
+
+    def _play_worth(self, deal: Deal, value: int) -> int | None:
+        with cython.nogil:
+            action = find_play_worth(self, deal, value)
+        return None if self.given_up else action
+
     def _line(self, deal: Deal, value: int) -> tuple[int, ...] | None:
         """Return best play from here on, the first of equally good plays each time; None if it took too long."""
         place = deal.copy()
         line = []
         side = deal.turn % 2
         while place.turn != OVER:
-            wanted = value if place.turn % 2 == side else -value
-            with cython.nogil:
-                action = find_play_worth(self, place, wanted)
-            if self.given_up:
+            action = self._play_worth(place, value if place.turn % 2 == side else -value)
+            if action is None:
                 return None
             line.append(action)
+            word = action
             with cython.nogil:
-                apply(self.law, place, ONE << (action >> CARD_PLACE), action & PACK)
+                apply(self.law, place, ONE << (word >> CARD_PLACE), word & PACK)
         return tuple(line)
 
 
@@ -988,14 +1088,27 @@ def list_all(solver: Solver, deal: Deal) -> list[int]:
 
 def find_best(solver: Solver, deal: Deal, nodes: int) -> int:
     """Return the value of *deal*, which is not over, and set ``chosen`` to a best play; or :data:`UNSOLVED`."""
+    begin_search(solver, deal, nodes)
+    begin(solver.memory, solver.left)
+    found = close_in(solver, PLAY, 0, LEAST, MOST)
+    return UNSOLVED if solver.given_up else found + standing(solver)
+
+
+def begin_search(solver: Solver, deal: Deal, nodes: int) -> None:
+    """Set the search to *deal*, with nothing searched yet of *nodes* positions at most."""
     solver.nodes = 0
     solver.limit = nodes
     for i in range(SEATS * 40):
         solver.history[i] = 0
     take_up(solver, deal)
-    begin(solver.memory, solver.left)
-    found = close_in(solver, PLAY, 0, LEAST, MOST)
-    return UNSOLVED if solver.given_up else found + standing(solver)
+
+
+def test_at(solver: Solver, deal: Deal, action: int, beta: int) -> int:
+    """Return a bound of the value of *action*, as :meth:`Solver.test` does."""
+    take_up(solver, deal)
+    now = standing(solver)
+    found = expand(solver, PLAY, beta - now) if action == PLAY else try_play(solver, action, beta - now)
+    return UNSOLVED if solver.given_up else found + now
 
 
 def find_value_of(solver: Solver, deal: Deal, action: int, most: int) -> int:

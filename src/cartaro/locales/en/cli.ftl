@@ -422,6 +422,7 @@ cli-solve-about = Solves a position of Scopa or Scopone with every card seen, be
 cli-solve-file = the file to read; else, or with '-', standard input
 cli-solve-seconds = how long it may think, in seconds (60)
 cli-solve-megabytes = how much memory it may take, in megabytes (256)
+cli-solve-threads = in how many threads it searches (as many as there are processors)
 cli-solve-json = write JSON
 cli-solve-file-2 = FILE
 cli-solve-thinking = { "\u000D" }{ $gone } s, { $nodes } positions

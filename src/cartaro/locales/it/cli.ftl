@@ -422,6 +422,7 @@ cli-solve-about = Risolve una posizione di Scopa o di Scopone a carte viste, fra
 cli-solve-file = il file da leggere; altrimenti, o con «-», lo standard input
 cli-solve-seconds = quanto può pensare, in secondi (60)
 cli-solve-megabytes = quanta memoria può prendere, in megabyte (256)
+cli-solve-threads = in quanti thread cerca (quanti sono i processori)
 cli-solve-json = scrive JSON
 cli-solve-file-2 = FILE
 cli-solve-thinking = { "\u000D" }{ $gone } s, { $nodes } posizioni
