@@ -1,9 +1,11 @@
 """Why the system refuses a file, a program or an address, in the language of the sentence."""
 
 import errno
+import socket
 
 from cartaro.i18n import Text, tr
 
+_NO_HOST = tr("file_errors-no_host")
 _REASONS = {
     errno.ENOSPC: tr("file_errors-full"),
     errno.EACCES: tr("file_errors-forbidden"),
@@ -11,14 +13,20 @@ _REASONS = {
     errno.EROFS: tr("file_errors-forbidden"),
     errno.EISDIR: tr("file_errors-folder"),
     errno.ENOENT: tr("file_errors-missing"),
-    errno.ENOTDIR: tr("file_errors-missing"),
+    errno.ENOTDIR: tr("file_errors-no_folder"),
     errno.EEXIST: tr("file_errors-there"),
     errno.EADDRINUSE: tr("file_errors-taken"),
     errno.EADDRNOTAVAIL: tr("file_errors-elsewhere"),
+    errno.EBUSY: tr("file_errors-busy"),
 }
 
 
-def reason_of(error: OSError) -> Text:
-    """Return the reason of *error*, as the end of a sentence; in the system's words if it is a rare one."""
+def reason_of(error: OSError | UnicodeError) -> Text:
+    """Return the reason of *error*, as the end of a sentence; in the system's words if it is a rare one.
+
+    A :class:`UnicodeError` is that of a host name with an empty part, or one that is too long.
+    """
+    if isinstance(error, UnicodeError | socket.gaierror):  # the numbers of the latter are not those of errno
+        return _NO_HOST
     words = error.strerror or str(error)
     return _REASONS.get(error.errno or 0, Text(words, words))

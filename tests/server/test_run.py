@@ -173,6 +173,14 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: tuple[str, ...]) -> N
     assert "Traceback" not in answer.stderr
 
 
+@pytest.mark.parametrize("host", ["nowhere.invalid", "two..dots", "a" * 70])
+def test_a_host_that_does_not_exist_is_said_in_the_readers_language(host: str) -> None:
+    for language, reason in (("it", "nessuna macchina si trova con questo nome"), ("en", "no machine is found by")):
+        answer = run("--lang", language, "--host", host, "--port", "0")
+        assert answer.returncode == 2
+        assert reason in answer.stderr
+
+
 def test_a_database_that_cannot_be_used_is_said_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"not a database at all, but long enough to be looked at" * 100)
     answer = run("--port", "0", "--data", str(tmp_path), LANG="it_IT.UTF-8")

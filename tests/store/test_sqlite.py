@@ -294,7 +294,18 @@ class TestWhatIsRefused:
 
     def test_a_folder_that_cannot_be(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
-        self.check(tmp_path / "file", "unusable_database")
+        for folder in (tmp_path / "file", tmp_path / "file" / "below"):
+            with pytest.raises(DatabaseError) as caught:
+                SqliteStore(folder)
+            assert caught.value.code == "unusable_database"
+            assert "(al posto di una cartella c'è un file)" in caught.value.text.it
+            assert "(there is a file in the place of a folder)" in caught.value.text.en
+
+    def test_a_folder_where_the_file_should_be(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).mkdir()
+        with pytest.raises(DatabaseError) as caught:
+            SqliteStore(tmp_path)
+        assert "(it is a folder)" in caught.value.text.en
 
     async def test_a_page_that_is_damaged_is_noticed_when_it_is_read(self, tmp_path: Path) -> None:
         store = SqliteStore(tmp_path)

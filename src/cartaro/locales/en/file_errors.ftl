@@ -7,3 +7,6 @@ file_errors-missing = it is not there
 file_errors-there = it is there already
 file_errors-taken = the address is in use already
 file_errors-elsewhere = the address is not one of this machine
+file_errors-no_folder = there is a file in the place of a folder
+file_errors-busy = another program is using it
+file_errors-no_host = no machine is found by this name

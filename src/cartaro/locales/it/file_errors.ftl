@@ -7,3 +7,6 @@ file_errors-missing = non c'è
 file_errors-there = c'è già
 file_errors-taken = l'indirizzo è già occupato
 file_errors-elsewhere = l'indirizzo non è di questa macchina
+file_errors-no_folder = al posto di una cartella c'è un file
+file_errors-busy = lo sta usando un altro programma
+file_errors-no_host = nessuna macchina si trova con questo nome

@@ -130,7 +130,7 @@ def served_metrics(collector: Collector, address: tuple[str, int]) -> Iterator[s
     host, port = address
     try:
         server, thread = start_http_server(port, host, registry)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         message = tr("server-process-metrics-bad_address", host=host, port=port, strerror=reason_of(error))
         raise CartaroError("bad_metrics_address", message) from error
     try:

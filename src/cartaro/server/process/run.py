@@ -28,7 +28,7 @@ def run_serve(settings: ServeSettings) -> int:
     host, port = settings.host, settings.port
     try:
         listener = _listen(host, port)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         return _explain(error, host, port, open_browser=settings.open)
     with listener:
         from cartaro.server.base.descriptors import allow_many_connections
@@ -98,8 +98,8 @@ def show_page(address: str) -> None:
     webbrowser.open(address)
 
 
-def _explain(error: OSError, host: str, port: int, *, open_browser: bool) -> int:
-    if error.errno != errno.EADDRINUSE:
+def _explain(error: OSError | UnicodeError, host: str, port: int, *, open_browser: bool) -> int:
+    if isinstance(error, UnicodeError) or error.errno != errno.EADDRINUSE:
         raise CartaroError(
             "bad_address",
             tr("server-process-run-bad_address", host=host, port=port, strerror=reason_of(error)),

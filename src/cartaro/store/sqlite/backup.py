@@ -10,6 +10,7 @@ from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.heads import FOLDER
 from cartaro.store.private import make_private_file, make_private_folder
+from cartaro.store.sqlite.causes import cause_of
 from cartaro.store.sqlite.schema import check_version, open_database
 
 PAGES_A_STEP = 256
@@ -168,8 +169,8 @@ def _unsound(path: Path) -> DatabaseError:
     )
 
 
-def _failed(path: Path, error: Exception) -> DatabaseError:
+def _failed(path: Path, error: sqlite3.Error | OSError) -> DatabaseError:
     return DatabaseError(
         "copy_failed",
-        tr("store-backup-copy_failed", path=path, error=error),
+        tr("store-backup-copy_failed", path=path, error=cause_of(error)),
     )

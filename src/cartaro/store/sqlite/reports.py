@@ -8,6 +8,7 @@ from pathlib import Path
 from cartaro.i18n import tr
 from cartaro.store.books.talk import StoredReport, all_reports
 from cartaro.store.errors import DatabaseError, missing_database
+from cartaro.store.sqlite.causes import cause_of
 from cartaro.store.sqlite.schema import check_version, damaged_database
 from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
 
@@ -33,5 +34,5 @@ def read_reports(path: Path) -> Sequence[StoredReport]:
     except sqlite3.Error as error:
         raise DatabaseError(
             "unusable_database",
-            tr("store-talk-unusable_database", path=path, error=error),
+            tr("store-talk-unusable_database", path=path, error=cause_of(error)),
         ) from error

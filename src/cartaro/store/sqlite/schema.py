@@ -7,6 +7,7 @@ from pathlib import Path
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.private import make_private_file, make_private_folder
+from cartaro.store.sqlite.causes import cause_of
 from cartaro.store.sqlite.chaining import chain_logs
 from cartaro.table.names import likeness
 
@@ -544,8 +545,8 @@ def damaged_database(path: Path) -> DatabaseError:
     )
 
 
-def _unusable(path: Path, error: Exception) -> DatabaseError:
+def _unusable(path: Path, error: sqlite3.Error | OSError) -> DatabaseError:
     return DatabaseError(
         "unusable_database",
-        tr("store-schema-unusable_database", path=path, error=error),
+        tr("store-schema-unusable_database", path=path, error=cause_of(error)),
     )
