@@ -1,6 +1,7 @@
 """Backups of any store, in one format: a SQLite file, which can be restored into a folder or into a database."""
 
 import asyncio
+import os
 import tempfile
 from pathlib import Path
 
@@ -45,9 +46,10 @@ def restore_store(
     """
     if isinstance(address, Path):
         return restore(backup, address / FILE, kept, progress)
-    contents = inspect(backup)
-    with tempfile.TemporaryDirectory(dir=backup.parent) as folder:
+    contents = inspect(backup, still=True)
+    beside = backup.parent if os.access(backup.parent, os.W_OK) else None  # there it has room for a copy
+    with tempfile.TemporaryDirectory(dir=beside) as folder:
         staged = Path(folder) / FILE  # this copy is migrated; the backup does not change
-        copy_file(backup, staged, progress)
+        copy_file(backup, staged, progress, still=True)
         asyncio.run(migrate(staged, address, on_replaced=on_replaced))
     return contents

@@ -1,5 +1,6 @@
 """Copies of the database, made and restored while servers have it open, by SQLite's online backup, page by page."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -10,8 +11,8 @@ from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.heads import FOLDER
 from cartaro.store.private import make_private_file, make_private_folder
-from cartaro.store.sqlite.causes import cause_of
-from cartaro.store.sqlite.schema import check_version, open_database
+from cartaro.store.sqlite.causes import cause_of, is_damage
+from cartaro.store.sqlite.schema import check_version, open_database, unreadable_database
 
 PAGES_A_STEP = 256
 BUSY_SECONDS = 30.0
@@ -53,12 +54,12 @@ def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = 
     It is one transaction of *target*: servers that have it open see the old contents, then the new. An older backup is
     migrated on the way. Raise :class:`DatabaseError`, before anything is changed, if *backup* is damaged.
     """
-    inspect(backup)
+    inspect(backup, still=True)
     make_private_folder(target.parent)
     staged = target.with_name(f".{target.name}.restoring")
     staged.unlink(missing_ok=True)
     try:
-        copy_file(backup, staged, None)
+        copy_file(backup, staged, None, still=True)
         open_database(staged, lambda: sqlite3.connect(staged, isolation_level=None)).close()
         contents = inspect(staged)
         if target.exists():
@@ -91,20 +92,33 @@ def _forget_contacts(database: Path) -> None:
             connection.execute("VACUUM")
 
 
-def inspect(path: Path) -> Contents:
-    """Read a database from end to end and return its contents; raise :class:`DatabaseError` if it is damaged."""
+def inspect(path: Path, *, still: bool = False) -> Contents:
+    """Read a database from end to end and return its contents; *still*: no server has the file open.
+
+    Raise :class:`DatabaseError` if it is damaged, or cannot be read.
+    """
     if not path.is_file():
         raise _missing(path)
-    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as connection:
-        try:
+    try:
+        with closing(_open(path, still=still)) as connection:
             if not check_version(connection, path):
                 raise _unsound(path)
             if find_damage(connection):
                 raise _unsound(path)
             tables, unfinished, entries = connection.execute(_COUNT).fetchone()
             return Contents(tables, unfinished, entries, _count_events(connection))
-        except sqlite3.DatabaseError as error:
-            raise _unsound(path) from error
+    except sqlite3.DatabaseError as error:
+        raise (_unsound(path) if is_damage(error) else unreadable_database(path, error)) from error
+
+
+def _open(path: Path, *, still: bool) -> sqlite3.Connection:
+    """Open a database to read it; *still*: without the files that SQLite puts beside it, where it cannot put any.
+
+    Such a file is a backup on a medium that is read-only, or of another user; one with a log of its own is not.
+    """
+    if still and not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists():
+        return sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True, isolation_level=None)
+    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
 
 
 def _count_events(connection: sqlite3.Connection) -> int:
@@ -127,8 +141,11 @@ def find_damage(connection: sqlite3.Connection) -> list[str]:
 _COUNT = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE NOT over), count(*) FROM entries"
 
 
-def copy_file(source: Path, target: Path, progress: Progress | None) -> None:
-    """Copy one database over another; raise errors of SQLite or the disk as :class:`DatabaseError`."""
+def copy_file(source: Path, target: Path, progress: Progress | None, *, still: bool = False) -> None:
+    """Copy one database over another; *still*: no server has *source* open.
+
+    Raise errors of SQLite or the disk as :class:`DatabaseError`.
+    """
     if not source.is_file():
         raise _missing(source)
 
@@ -139,7 +156,7 @@ def copy_file(source: Path, target: Path, progress: Progress | None) -> None:
     try:
         make_private_file(target)
         with (
-            closing(sqlite3.connect(source, timeout=BUSY_SECONDS, isolation_level=None)) as origin,
+            closing(_open(source, still=still)) as origin,
             closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as copy,
         ):
             origin.execute("BEGIN")

@@ -10,15 +10,25 @@ from cartaro.i18n import Text
 _PRIMARY = 0xFF
 _ERRNO: Final = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,  # whether the file is there is asked before
     sqlite3.SQLITE_PERM: errno.EACCES,
     sqlite3.SQLITE_READONLY: errno.EROFS,
     sqlite3.SQLITE_BUSY: errno.EBUSY,
 }
 
 
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether *error* is about what is in the file, and not about a permission, the disk or another program."""
+    return not isinstance(error, sqlite3.OperationalError) or _code(error) == sqlite3.SQLITE_ERROR
+
+
 def cause_of(error: sqlite3.Error | OSError) -> Text:
     """Return the reason of *error*, as the end of a sentence; in SQLite's words if it is a rare one."""
     if isinstance(error, OSError):
         return reason_of(error)
-    code: int = getattr(error, "sqlite_errorcode", 0)  # errors of the module itself have none
-    return reason_of(OSError(_ERRNO.get(code & _PRIMARY, 0), str(error)))
+    return reason_of(OSError(_ERRNO.get(_code(error), 0), str(error)))
+
+
+def _code(error: sqlite3.Error) -> int:
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # errors of the module itself have none
+    return code & _PRIMARY

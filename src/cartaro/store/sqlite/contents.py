@@ -10,7 +10,7 @@ from cartaro.i18n import tr
 from cartaro.store.contents import BYTES, CHAINED, EVERYTHING, SWITCHES, Row, StoredTable
 from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite.backup import BUSY_SECONDS
-from cartaro.store.sqlite.schema import damaged_database, open_database
+from cartaro.store.sqlite.schema import open_database, unreadable_database
 
 AT_ONCE = 2_000
 """Number of rows read or written at a time."""
@@ -91,7 +91,7 @@ def _in_words(path: Path) -> Iterator[None]:
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
             raise DatabaseError("in_use", tr("store-contents-in_use", path=path)) from error
-        raise damaged_database(path) from error
+        raise unreadable_database(path, error) from error
 
 
 def _connect(path: Path, patience: float = BUSY_SECONDS) -> sqlite3.Connection:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cartaro.store.errors import missing_database
 from cartaro.store.sqlite.backup import BUSY_SECONDS
-from cartaro.store.sqlite.schema import check_version, damaged_database
+from cartaro.store.sqlite.schema import check_version, damaged_database, unreadable_database
 
 
 @contextmanager
@@ -23,7 +23,9 @@ def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
             if not check_version(connection, path):
                 raise damaged_database(path)
             yield connection
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # text quoted by SQLite may not be UTF-8
+    except sqlite3.DatabaseError as error:
+        raise unreadable_database(path, error) from error
+    except UnicodeDecodeError as error:  # text quoted by SQLite may not be UTF-8
         raise damaged_database(path) from error
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.private import make_private_file, make_private_folder
-from cartaro.store.sqlite.causes import cause_of
+from cartaro.store.sqlite.causes import cause_of, is_damage
 from cartaro.store.sqlite.chaining import chain_logs
 from cartaro.table.names import likeness
 
@@ -543,6 +543,11 @@ def damaged_database(path: Path) -> DatabaseError:
         "damaged_database",
         tr("store-schema-damaged_database", path=path),
     )
+
+
+def unreadable_database(path: Path, error: sqlite3.DatabaseError) -> DatabaseError:
+    """Return the error for a database that *error* interrupted while it was read."""
+    return damaged_database(path) if is_damage(error) else _unusable(path, error)
 
 
 def _unusable(path: Path, error: sqlite3.Error | OSError) -> DatabaseError:
