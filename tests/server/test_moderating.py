@@ -75,6 +75,15 @@ def test_a_warning_given_while_another_is_on_the_screen_is_shown_after_it(servic
     assert ada.post("/api/account/heed", json={"until": after[0]["at"]}).json()["warnings"] == []
 
 
+def test_the_export_has_what_operators_did_but_not_who_they_are(services: Any, ada: Any) -> None:
+    assert moderate(services, "warn", "Adalgisa", "--why", "Modera i toni") == 0
+    assert moderate(services, "mute", "Adalgisa", "--days", "2", "--why", "Ancora") == 0
+    warned, muted = ada.get("/api/account/export").json()["acts"]
+    assert (warned["did"], warned["until"], warned["why"]) == ("warn", None, "Modera i toni")
+    assert (muted["did"], muted["until"] - muted["at"], muted["why"]) == ("mute", 2 * 24 * 3600, "Ancora")
+    assert warned.keys() == muted.keys() == {"did", "at", "until", "why"}
+
+
 async def test_whoever_is_muted_plays_on_without_writing(services: Any, ada: Any, join: Any) -> None:
     opened = sit_down(ada, chairs=[None])
     async with join(services.ws, opened) as client:

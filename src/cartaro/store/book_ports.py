@@ -141,6 +141,10 @@ class ActStore(Protocol):
         """Return every act, the oldest first."""
         ...
 
+    async def on_account(self, account: str) -> Sequence[OperatorAct]:
+        """Return the acts on *account*, and on its seats before they were its own, the oldest first."""
+        ...
+
     async def subjects(self, seats: Sequence[tuple[str, int]]) -> Sequence[Subject]:
         """Return the subject of an act on each of *seats*, a table and a person there: the account, if it has one."""
         ...

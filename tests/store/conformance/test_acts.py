@@ -55,6 +55,16 @@ async def test_acts_are_kept_in_their_order_with_the_name_that_the_account_has_n
     assert await book.last() == 3
 
 
+async def test_the_acts_on_an_account_are_those_on_its_seats_too(book: ActBook, store: ServerStore) -> None:
+    done = [act("warn"), act("mute", ON_SEAT, 200.0, until=300.0), act("ban", at=300.0, until=400.0)]
+    for one in done:
+        assert await book.do(one)
+    assert await book.on_account("ada") == [done[0], done[2]]
+    await AccountBook(store).claim_seat("ada", "t", 1)
+    assert await book.on_account("ada") == done
+    assert await book.on_account("bea") == []
+
+
 async def test_an_act_that_cannot_be_done_is_not_in_the_log(book: ActBook, store: ServerStore) -> None:
     await AccountBook(store).add(Account("bea", "Bea", "x", 1.0))
     assert not await book.do(act("rename"), name="BEA")

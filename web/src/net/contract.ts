@@ -31,6 +31,7 @@ export interface AccountExport {
   problems: ProblemTried[];
   problem_rating: RatingView | null;
   push: PushExport[];
+  acts: ActExport[];
 }
 
 /** The progress, in any order: the body and the response of `POST /api/account/progress`. */
@@ -56,6 +57,14 @@ export interface Act {
   id: string;
   seq: number;
   action: string;
+}
+
+/** An operator's act on the account, or on a seat of its own: what and when, until when (None: for good), why. */
+export interface ActExport {
+  did: string;
+  at: number;
+  until: number | null;
+  why: string;
 }
 
 /** The body: a position with actions, and an `action` of seat `by` to be judged after them. */

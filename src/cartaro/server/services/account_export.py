@@ -12,6 +12,7 @@ from cartaro.server.services.match_results import PlayedMatch, result_decoder, s
 from cartaro.server.services.results import new_rating, shown
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow
+from cartaro.store.books.acts import ActBook
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.problem_tries import ProblemBook
@@ -77,6 +78,15 @@ class PushExport(Struct):
     language: str
 
 
+class ActExport(Struct):
+    """An operator's act on the account, or on a seat of its own: what and when, until when (None: for good), why."""
+
+    did: str
+    at: float
+    until: float | None
+    why: str
+
+
 class AccountExport(PlayerProfile):
     """Everything that is stored of an account; ``daily_friends`` are its names among friends.
 
@@ -91,6 +101,7 @@ class AccountExport(PlayerProfile):
     problems: list[ProblemTried]
     problem_rating: RatingView | None
     push: list[PushExport]
+    acts: list[ActExport]
 
 
 async def write_export(store: ServerStore, account: Account) -> bytes:
@@ -118,6 +129,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],
+        [ActExport(act.did, act.at, act.until, act.why) for act in await ActBook(store).on_account(account.id)],
     )
 
 

@@ -133,6 +133,14 @@ class ActBook:
 
         return await self._store.read(read)
 
+    async def on_account(self, account: str) -> Sequence[OperatorAct]:
+        query = (
+            "SELECT at, who, did, account_id, table_id, person, until, why FROM acts WHERE account_id = ? "
+            "OR (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?) ORDER BY id"
+        )
+        rows = await self._store.read(lambda t: t.rows(query, account, account))
+        return [OperatorAct(at, who, did, Subject(*on), until, why) for at, who, did, *on, until, why in rows]
+
     async def subjects(self, seats: Sequence[tuple[str, int]]) -> Sequence[Subject]:
         async def read(transaction: Transaction) -> Sequence[Subject]:
             return [await _subject_at(transaction, *seat) for seat in seats]
