@@ -265,6 +265,19 @@ def test_a_deleted_account_leaves_nothing(browse: Browse, services: Any, tmp_pat
     connection.close()
 
 
+def test_every_open_seat_is_found_behind_many_newer_tables(browse: Browse, open_table: Any, services: Any) -> None:
+    ada = browse()
+    make(ada)
+    tables: list[str] = []
+    for _ in range(14):
+        opened = open_table(services.url)
+        ada.post("/api/account/seats", json={"table": opened["table"], "token": opened["token"]})
+        tables.append(opened["table"])
+    found = browse()
+    assert found.post("/api/sessions", json={"name": "Ada", "password": PASSWORD}).status_code == 201
+    assert {seat["table"] for seat in found.get("/api/account/seats").json()} == set(tables)
+
+
 async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
     browse: Browse, open_table: Any, join: Any, services: Any
 ) -> None:

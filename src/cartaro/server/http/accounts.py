@@ -55,8 +55,10 @@ ATTEMPTS_A_SECOND = 1 / 30
 ATTEMPTS_AT_ONCE = 6.0
 PAGES_A_SECOND = 1.0
 PAGES_AT_ONCE = 30.0
-MOST_SEATS = 12
+MOST_SEATS = 48
 """The most matches in progress that are listed."""
+MOST_TABLES = 200
+"""The most tables that are read for them: some have waited too long to begin, or were left."""
 MOST_MATCHES = 100
 """The most matches on a player's page."""
 
@@ -286,9 +288,11 @@ class Accounts:
     async def seats(self, request: Request) -> Response:
         """``GET /api/account/seats``: the account's seats at matches in progress, the newest first."""
         account = await logged_in(self._services, request)
-        tables = await self._book.unfinished(account.id, MOST_SEATS)
-        found = [await self._seat_at(table, request) for table in tables]
-        return reply([seat for seat in found if seat is not None])
+        found: list[OpenSeat] = []
+        for table in await self._book.unfinished(account.id, MOST_TABLES):
+            if len(found) < MOST_SEATS and (seat := await self._seat_at(table, request)) is not None:
+                found.append(seat)
+        return reply(found)
 
     async def _seat_at(self, id: str, request: Request) -> OpenSeat | None:
         """Return the caller's seat at a table; None if the match there can no longer be played."""
