@@ -35,7 +35,7 @@ async def fill(store: SqliteStore, now: float) -> None:
     accounts, talk, push = AccountBook(store), TalkBook(store), PushBook(store)
     await create(store)
     await accounts.add(ADA)
-    assert await accounts.begin_session(ADA, b"session", now, 0.0)
+    assert await accounts.begin_session(ADA, b"session", now)
     await talk.add("t", 2, "0:one", SpokenLine(0, 0, "Ada", now, "buonasera", None))
     await talk.report("t", "1:why", now, Report("Bruno", "Ada", 0, "", []))
     await PassBook(store).for_seat(b"pass", "t", 0, now, now + KEPT["passes"])

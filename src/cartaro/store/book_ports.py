@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cartaro.store.books.accounts import Account, MatchRow, Rating
-from cartaro.store.books.acts import LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # the domain's term
+from cartaro.store.books.acts import IdentityChanges, LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # the domain's term
 from cartaro.store.books.talk import StoredReport
 from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import Report, SpokenLine
@@ -51,8 +51,8 @@ class AccountStore(Protocol):
         """
         ...
 
-    async def begin_session(self, account: Account, key: bytes, now: float, oldest: float) -> bool:
-        """Store a session, and delete those not used since *oldest*.
+    async def begin_session(self, account: Account, key: bytes, now: float) -> bool:
+        """Store a session.
 
         Return False, with nothing done, if the hash in *account*, which was verified, is no longer the account's, or if
         the account is banned.
@@ -65,10 +65,6 @@ class AccountStore(Protocol):
 
     async def forget_sessions(self, oldest: float) -> None:
         """Delete sessions not used since *oldest* (UTC seconds)."""
-        ...
-
-    async def last_session_end(self) -> int:
-        """Return a number that grows whenever sessions are ended."""
         ...
 
     async def of_session(self, key: bytes, oldest: float) -> tuple[Account, float] | None:
@@ -169,8 +165,8 @@ class ActStore(Protocol):
         """Mark the warnings of *account* given up to *until* (UTC seconds) as acknowledged."""
         ...
 
-    async def last(self) -> int:
-        """Return the number of the last act."""
+    async def last_changes(self) -> IdentityChanges:
+        """Return how far what decides who is who has come."""
         ...
 
     async def last_erased(self) -> int:
@@ -198,10 +194,6 @@ class PassStore(Protocol):
 
     async def has_moved(self, table: str, token: bytes) -> bool:
         """Whether the token with that hash was for a seat at *table* that has since been moved."""
-        ...
-
-    async def last_moved(self) -> int:
-        """Return a number that grows whenever tokens become invalid."""
         ...
 
     async def use_login(self, key: bytes, now: float, password: str) -> str | None:

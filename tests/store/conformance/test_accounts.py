@@ -53,13 +53,14 @@ async def test_of_eight_who_want_a_name_one_has_it(opener: Opener) -> None:
 
 
 async def test_sessions_last_as_long_as_they_are_used(book: AccountBook) -> None:
-    await book.begin_session(ADA, b"one", now=100.0, oldest=0.0)
-    await book.begin_session(ADA, b"two", now=200.0, oldest=0.0)
+    await book.begin_session(ADA, b"one", now=100.0)
+    await book.begin_session(ADA, b"two", now=200.0)
     assert await book.of_session(b"one", oldest=50.0) == (ADA, 100.0)
     assert await book.of_session(b"one", oldest=150.0) is None
     await book.touch_session(b"one", 300.0)
     assert await book.of_session(b"one", oldest=250.0) == (ADA, 300.0)
-    await book.begin_session(ADA, b"three", now=400.0, oldest=250.0)
+    await book.begin_session(ADA, b"three", now=400.0)
+    await book.forget_sessions(250.0)
     assert await book.of_session(b"two", oldest=0.0) is None
     await book.end_session(b"three")
     assert await book.of_session(b"three", oldest=0.0) is None
@@ -67,7 +68,7 @@ async def test_sessions_last_as_long_as_they_are_used(book: AccountBook) -> None
 
 async def test_a_new_password_ends_every_session_but_the_one_that_gave_it(book: AccountBook) -> None:
     for key in (b"one", b"two"):
-        await book.begin_session(ADA, key, now=100.0, oldest=0.0)
+        await book.begin_session(ADA, key, now=100.0)
     await book.change_password(ADA, "argon2:new", kept=b"two")
     assert await book.of_session(b"one", oldest=0.0) is None
     again = await book.of_session(b"two", oldest=0.0)
@@ -79,33 +80,33 @@ async def test_a_session_begins_only_with_the_password_that_was_verified_and_wit
     book: AccountBook, store: ServerStore
 ) -> None:
     assert await book.change_password(ADA, "argon2:new", kept=b"")
-    assert not await book.begin_session(ADA, b"old", now=100.0, oldest=0.0)
+    assert not await book.begin_session(ADA, b"old", now=100.0)
     assert not await book.change_password(ADA, "argon2:thief", kept=b"")
     assert await book.of_session(b"old", oldest=0.0) is None
     ada = replace(ADA, password="argon2:new")
-    assert await book.begin_session(ada, b"new", now=100.0, oldest=0.0)
+    assert await book.begin_session(ada, b"new", now=100.0)
     await ActBook(store).do(OperatorAct(1.0, "Marta", "ban", Subject(account="ada"), 200.0, ""))
-    assert not await book.begin_session(ada, b"banned", now=199.0, oldest=0.0)
-    assert await book.begin_session(ada, b"later", now=201.0, oldest=0.0)
+    assert not await book.begin_session(ada, b"banned", now=199.0)
+    assert await book.begin_session(ada, b"later", now=201.0)
     await book.delete("ada")
-    assert not await book.begin_session(ada, b"gone", now=201.0, oldest=0.0)
+    assert not await book.begin_session(ada, b"gone", now=201.0)
 
 
 async def test_whatever_ends_sessions_is_noticed_by_every_node(opener: Opener) -> None:
-    book, other = AccountBook(opener()), AccountBook(opener())
+    book, other = AccountBook(opener()), ActBook(opener())
     await book.add(ADA)
-    seen = [await other.last_session_end()]
+    seen = [(await other.last_changes()).session_ends]
     for end in (
         lambda: book.end_session(b"one"),
         lambda: book.change_password(ADA, ADA.password, kept=b""),
         lambda: book.delete("ada"),
     ):
-        assert await book.begin_session(ADA, b"one", now=100.0, oldest=0.0)
+        assert await book.begin_session(ADA, b"one", now=100.0)
         await end()
-        seen.append(await other.last_session_end())
+        seen.append((await other.last_changes()).session_ends)
     assert len(set(seen)) == 4
     await book.end_session(b"nothing")
-    assert await other.last_session_end() == seen[-1]
+    assert (await other.last_changes()).session_ends == seen[-1]
 
 
 async def test_a_seat_is_one_accounts_and_goes_with_the_players_to_the_next_table(

@@ -52,7 +52,7 @@ async def test_acts_are_kept_in_their_order_with_the_name_that_the_account_has_n
         (3, "rename", "Adele"),
     ]
     assert log[1].act == act("mute", ON_SEAT, 200.0, until=300.0)
-    assert await book.last() == 3
+    assert (await book.last_changes()).acts == 3
 
 
 async def test_the_acts_on_an_account_are_those_on_its_seats_too(book: ActBook, store: ServerStore) -> None:
@@ -107,14 +107,14 @@ async def test_warnings_are_told_until_they_are_put_away(book: ActBook) -> None:
 
 async def test_who_is_banned_has_no_session_and_no_token_any_more(book: ActBook, store: ServerStore) -> None:
     accounts, passes = AccountBook(store), PassBook(store)
-    await accounts.begin_session(ADA, b"key", 1.0, 0.0)
-    before = await passes.last_moved()
+    await accounts.begin_session(ADA, b"key", 1.0)
+    before = await book.last_changes()
     await book.do(act("ban"))
     assert await accounts.of_session(b"key", 0.0) is None
     assert await store.person_of("t", KEY) is None
     assert await store.person_of("t", BEA) == 1
     assert await passes.has_moved("t", KEY)
-    assert await passes.last_moved() > before
+    assert (await book.last_changes()).moved > before.moved
 
 
 async def test_eight_operators_at_once_have_eight_numbers(opener: Opener) -> None:
@@ -150,7 +150,7 @@ async def test_of_eight_who_use_a_pass_one_moves_the_seat(opener: Opener) -> Non
 
 async def test_a_pass_of_an_account_lets_in_once_and_with_a_new_password(book: ActBook, store: ServerStore) -> None:
     passes, accounts = PassBook(store), AccountBook(store)
-    await accounts.begin_session(ADA, b"key", 1.0, 0.0)
+    await accounts.begin_session(ADA, b"key", 1.0)
     await book.do(act("login", until=200.0), key=b"pass")
     assert await passes.name_for(b"pass", 150.0) == "Ada"
     assert await passes.name_for(b"pass", 201.0) is None

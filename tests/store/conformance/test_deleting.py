@@ -43,7 +43,7 @@ async def _fill(store: ServerStore) -> None:
     accounts, talk = AccountBook(store), TalkBook(store)
     await accounts.add(ERME)
     await accounts.add(Account("bruno", "Bruno", "argon2-of-bruno", 1.0))
-    await accounts.begin_session(ERME, b"session-of-ermenegilda", 1.0, 0.0)
+    await accounts.begin_session(ERME, b"session-of-ermenegilda", 1.0)
     await create(store, "t", OPENED)
     await create(store, "u", Opened("scopa-valliadi", {}, (Chair("Bruno", "person"), Chair("", "free")), "c0ffee"))
     assert await store.append("u", [entry(3, what=Sat(1, 5, NAME))], {5: BEA}) == Appended()

@@ -348,8 +348,8 @@ class Accounts:
     async def _log_in(self, request: Request, account: Account, status: int) -> Response:
         if await self._services.acts.is_banned(account.id, self._services.clock.now()):
             raise BadRequestError("banned", BANNED, 403)
-        token, now = secrets.token_urlsafe(32), self._services.clock.now()
-        if not await self._book.begin_session(account, hash_token(token), now, now - SESSION_SECONDS):
+        token = secrets.token_urlsafe(32)
+        if not await self._book.begin_session(account, hash_token(token), self._services.clock.now()):
             raise BadRequestError("bad_login", BAD_LOGIN, 401)
         answer = reply(await self._serialize_owner(account), status)
         _give(request, answer, COOKIE, token, SESSION_SECONDS)

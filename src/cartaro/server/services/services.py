@@ -42,7 +42,7 @@ from cartaro.server.services.table_hints import TableHints
 from cartaro.server.services.tournament.events import Events
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.accuracies import AccuracyBook
-from cartaro.store.books.acts import ActBook
+from cartaro.store.books.acts import ActBook, IdentityChanges
 from cartaro.store.books.commitments import CommitmentBook
 from cartaro.store.books.due import DueBook
 from cartaro.store.books.passes import PassBook
@@ -127,7 +127,7 @@ class Services:
         self.acts: ActStore = ActBook(store)
         self.unnoticed = asyncio.Event()
         """Set when there may be changes by others that have not been noticed."""
-        self._seen_erased, self._seen, self._announced = 0, (0, 0, 0), (0, 0, 0)
+        self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
         self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority)
@@ -208,7 +208,7 @@ class Services:
             self.unnoticed.set()
 
     async def _notice_identities(self) -> None:
-        found = (await self.passes.last_moved(), await self.acts.last(), await self.book.last_session_end())
+        found = await self.acts.last_changes()
         if found != self._announced:
             self._announced = found
             self.server_hints.note_acts()

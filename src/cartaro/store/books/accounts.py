@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cartaro.store.books.ending import end_sessions, last_end
+from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.erasing import delete_account, erase_or_leave
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.push import leave_account
@@ -107,13 +107,12 @@ class AccountBook:
             raise StoreDownError
         await erase_or_leave(self._store)
 
-    async def begin_session(self, account: Account, key: bytes, now: float, oldest: float) -> bool:
+    async def begin_session(self, account: Account, key: bytes, now: float) -> bool:
         async def begin(transaction: Transaction) -> bool:
             query = "SELECT id FROM accounts WHERE id = ? AND password = ?"
             is_right = await transaction.row(query, account.id, account.password) is not None
             if not is_right or await holds(transaction, "ban", now, "account_id = ?", account.id):
                 return False
-            await transaction.execute("DELETE FROM sessions WHERE used_at < ?", oldest)
             insert = "INSERT INTO sessions (sha256, account_id, used_at) VALUES (?, ?, ?)"
             await transaction.execute(insert, key, account.id, now)
             return True
@@ -125,9 +124,6 @@ class AccountBook:
 
     async def forget_sessions(self, oldest: float) -> None:
         await self._store.change(lambda t: end_sessions(t, "used_at < ?", oldest))
-
-    async def last_session_end(self) -> int:
-        return await self._store.read(last_end)
 
     async def of_session(self, key: bytes, oldest: float) -> tuple[Account, float] | None:
         query = (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cartaro.store.books.accounts import spellings_unless_alike
-from cartaro.store.books.ending import end_sessions
+from cartaro.store.books.ending import end_sessions, last_end
 from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.numbers import last_number
@@ -68,6 +68,14 @@ class LoggedAct(NamedTuple):
     act: OperatorAct
     name: str | None
     by: str
+
+
+class IdentityChanges(NamedTuple):
+    """Three numbers, each of which grows: when a token becomes invalid, with every act, and when sessions are ended."""
+
+    moved: int = 0
+    acts: int = 0
+    session_ends: int = 0
 
 
 class Warning(NamedTuple):  # noqa: A001  # the domain's term
@@ -173,8 +181,12 @@ class ActBook:
         update = f"UPDATE accounts SET heeded = coalesce(({seen}), heeded) WHERE id = ?"  # noqa: S608 - built in this class
         await self._store.change(lambda t: t.execute(update, account, until, account))
 
-    async def last(self) -> int:
-        return await self._store.read(lambda t: last_number(t, "acts"))
+    async def last_changes(self) -> IdentityChanges:
+        async def read(transaction: Transaction) -> IdentityChanges:
+            moved, acts = await last_number(transaction, "moved"), await last_number(transaction, "acts")
+            return IdentityChanges(moved, acts, await last_end(transaction))
+
+        return await self._store.read(read)
 
     async def last_erased(self) -> int:
         return await self._store.read(lambda t: last_number(t, "erased"))

@@ -46,9 +46,6 @@ class PassBook:
         query = "SELECT 1 FROM moved WHERE table_id = ? AND sha256 = ?"
         return await self._store.read(lambda t: t.row(query, table, token)) is not None
 
-    async def last_moved(self) -> int:
-        return await self._store.read(lambda t: last_number(t, "moved"))
-
     async def use_login(self, key: bytes, now: float, password: str) -> str | None:
         async def use(transaction: Transaction) -> str | None:
             row = await transaction.row(_OPEN, key, now)
