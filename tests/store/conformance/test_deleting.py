@@ -17,7 +17,7 @@ from cartaro.store.books.events import EventBook
 from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import Database, ServerStore, Transaction, Value
-from cartaro.table.entries import Action, Chair, Opened, Sat
+from cartaro.table.entries import Action, Chair, GotUp, Opened, Sat
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Appended, StoreDownError
 from cartaro.table.talk import Report, SpokenLine
@@ -120,6 +120,35 @@ async def test_a_person_without_an_account_can_be_forgotten(store: ServerStore) 
     opened = log.entries[0].payload
     assert isinstance(opened, Opened)
     assert [chair.name for chair in opened.chairs] == [NAME, FORGOTTEN]
+
+
+async def test_who_has_the_name_of_somebody_who_left_keeps_it(store: ServerStore) -> None:
+    """Another person may take the name of one who got up; only the owner of the account is forgotten."""
+    accounts, talk = AccountBook(store), TalkBook(store)
+    await accounts.add(ERME)
+    await create(store, "t", OPENED)
+    left, came = 1100.0, 1200.0
+    changes = [entry(3, what=GotUp(0), at=left), entry(4, what=Sat(0, 2, NAME), at=came)]
+    assert await store.append("t", changes, {2: BEA}) == Appended()
+    await accounts.claim_seat("erme", "t", 0)
+    for n, (at, by, of, who) in enumerate(
+        [(left, NAME, "Bruno", 1), (came, NAME, "Bruno", 1), (came, "Bruno", NAME, 2), (left, "Bruno", NAME, None)]
+    ):
+        await talk.report("t", f"{n}:why", at, Report(by, of, 0, "il nome", [], who))
+    await accounts.note_result("t", came + 1, f'{{"names":["{NAME}","Bruno"]}}', "scopa", {})
+    await accounts.delete("erme")
+    log = await store.load("t")
+    assert log is not None
+    opened, sat = log.entries[0].payload, log.entries[3].payload
+    assert isinstance(opened, Opened)
+    assert isinstance(sat, Sat)
+    assert ([chair.name for chair in opened.chairs], sat.name) == ([FORGOTTEN, "Bruno"], NAME)
+    told = [(report.what.by, report.what.of) for report in await talk.reports()]
+    assert told == [(FORGOTTEN, "Bruno"), (NAME, "Bruno"), ("Bruno", NAME), ("Bruno", FORGOTTEN)]
+    await accounts.add(ERME)
+    await accounts.claim_seat("erme", "t", 2)
+    (result,) = await accounts.history("erme")
+    assert result.result == f'{{"names":["{NAME}","Bruno"]}}'
 
 
 async def test_a_contact_that_was_forgotten_is_gone(store: ServerStore, all_bytes: AllBytes) -> None:

@@ -8,7 +8,7 @@ a crash goes on.
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -40,10 +40,31 @@ _LISTED = (
 log = logging.getLogger(__name__)
 
 
+class Named(NamedTuple):
+    """A name that *person* had at a table since ``at`` (UTC seconds)."""
+
+    at: float
+    person: int
+    name: str
+
+
+class NamesAtTable:
+    """Who had which name at a table. A name is one person's at a time, but another's once they have left."""
+
+    def __init__(self, named: Sequence[Named]) -> None:
+        self._named = named
+
+    def is_of(self, person: int, name: str | None, at: float) -> bool:
+        """Whether *name* meant *person* at *at* (UTC seconds): who took it last, or first if that was later."""
+        had = [one for one in self._named if one.name == name]
+        holder = max((one for one in had if one.at <= at), default=min(had, default=None))
+        return holder is not None and holder.person == person
+
+
 async def erase_person(transaction: Transaction, table: str, person: int) -> None:
     """Replace the name of *person* by :data:`FORGOTTEN` everywhere at *table*."""
     names = await forget_name(transaction, table, person)
-    await _erase_from_result(transaction, table, names)
+    await _erase_from_result(transaction, table, person, names)
     await _erase_from_reports(transaction, table, person, names)
     await transaction.execute("UPDATE talk SET name = ? WHERE table_id = ? AND person = ?", FORGOTTEN, table, person)
     number = 1 + await last_number(transaction, "erased")
@@ -113,57 +134,62 @@ async def _erase_seats(store: Database, seats: Sequence[tuple[str, int]]) -> Non
         raise StoreDownError
 
 
-async def forget_name(transaction: Transaction, table: str, person: int) -> set[str]:
-    """Erase the name of *person* from the log of *table*, whose hashes do not change; return the names it was.
+async def forget_name(transaction: Transaction, table: str, person: int) -> NamesAtTable:
+    """Erase the name of *person* from the log of *table*, whose hashes do not change; return the names until then.
 
     A damaged entry stays as it is: nobody can tell whom it names.
     """
     keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ? AND names IS NOT NULL"
-    names: set[str] = set()
+    named: list[Named] = []
     for row in [ChainedRow(*row) for row in await transaction.rows(_NAMED, table)]:
         try:
-            named, without = _names_in(row, person), forget(row, person)
+            found, without = _names_in(row), forget(row, person)
         except DAMAGE as error:
             log.warning("table %s: entry %d is damaged, and its names stay: %r", table, row.seq, error)
             continue
-        names |= named
+        named += found
         if without is not None:
             await transaction.execute(keep, without.what, without.names, table, without.seq)
-    return names
+    return NamesAtTable(named)
 
 
-def _names_in(row: ChainedRow, person: int) -> set[str]:
-    """Return the names that *person* has in an entry."""
+def _names_in(row: ChainedRow) -> list[Named]:
+    """Return the names of people in an entry."""
     entry = decode(row.what)
-    if isinstance(entry, Opened) and person < len(entry.chairs) and entry.chairs[person].kind == "person":
-        return {entry.chairs[person].name}
-    return {entry.name} if isinstance(entry, Sat) and entry.person == person else set()
+    if isinstance(entry, Opened):
+        chairs = enumerate(entry.chairs)
+        return [Named(row.at, person, chair.name) for person, chair in chairs if chair.kind == "person"]
+    return [Named(row.at, entry.person, entry.name)] if isinstance(entry, Sat) else []
 
 
-async def _erase_from_result(transaction: Transaction, table: str, names: set[str]) -> None:
-    """Erase *names* from a result; names are unique at a table."""
-    row = await transaction.row("SELECT what FROM results WHERE table_id = ?", table)
+async def _erase_from_result(transaction: Transaction, table: str, person: int, names: NamesAtTable) -> None:
+    row = await transaction.row("SELECT what, over_at FROM results WHERE table_id = ?", table)
     if row is None:
         return
     result = msgspec.json.decode(row[0])
-    result["names"] = [FORGOTTEN if name in names else name for name in result["names"]]
+    result["names"] = [FORGOTTEN if names.is_of(person, name, row[1]) else name for name in result["names"]]
     what = msgspec.json.encode(result).decode()
     await transaction.execute("UPDATE results SET what = ? WHERE table_id = ?", what, table)
 
 
-async def _erase_from_reports(transaction: Transaction, table: str, person: int, names: set[str]) -> None:
-    rows = await transaction.rows("SELECT id, what FROM reports WHERE table_id = ?", table)
-    for id, kept in rows:
+async def _erase_from_reports(transaction: Transaction, table: str, person: int, names: NamesAtTable) -> None:
+    rows = await transaction.rows("SELECT id, at, what FROM reports WHERE table_id = ?", table)
+    for id, at, kept in rows:
         report = msgspec.json.decode(kept, type=Report)
         recent = [replace(said, name=FORGOTTEN) if said.who == person else said for said in report.recent]
         erased = msgspec.structs.replace(
             report,
-            by=FORGOTTEN if report.by in names else report.by,
-            of=FORGOTTEN if report.of in names else report.of,
+            by=FORGOTTEN if names.is_of(person, report.by, at) else report.by,
+            of=FORGOTTEN if _is_about(report, person, names, at) else report.of,
             recent=recent,
         )
         what = msgspec.json.encode(erased).decode()
         await transaction.execute("UPDATE reports SET what = ? WHERE id = ?", what, id)
+
+
+def _is_about(report: Report, person: int, names: NamesAtTable, at: float) -> bool:
+    """Whether *person* was reported; old reports have the name alone."""
+    return names.is_of(person, report.of, at) if report.who is None else report.who == person
 
 
 prepare(Report)
