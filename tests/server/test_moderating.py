@@ -263,6 +263,21 @@ async def test_what_is_cleared_stays_cleared_until_it_is_reported_again(
     assert not any(report["open"] for report in operator.get("/api/operator").json()["reports"])
 
 
+async def test_what_was_done_about_a_guest_closes_the_report_when_the_seat_becomes_an_accounts(
+    services: Any, operator: Any, ada: Any, open_table: Any, join: Any
+) -> None:
+    opened = open_table(services.url, chairs=[None, None, None])
+    async with join(services.ws, {"table": opened["table"]}) as stranger:
+        await stranger.say(t="report", id="report-name", who=0)
+        await stranger.hear_until("done")
+    (told,) = operator.get("/api/operator").json()["reports"]
+    assert operator.post("/api/operator/acts", json={"did": "mute", "on": told["who"], "days": 1}).status_code == 201
+    seat = {"table": opened["table"], "token": opened["token"]}
+    assert ada.post("/api/account/seats", json=seat).status_code == 201
+    (told,) = operator.get("/api/operator").json()["reports"]
+    assert (told["account"], told["open"]) == (True, False)
+
+
 def test_an_operators_link_lets_the_owner_in_and_the_operators_own_name_can_go(services: Any, operator: Any) -> None:
     code = operator.post("/api/operator/acts", json={"did": "login", "on": "adalgisa"}).json()["code"]
     with httpx.Client(base_url=services.url) as lost:

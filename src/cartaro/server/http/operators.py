@@ -150,7 +150,8 @@ def _serialize_report(
     """Return a report for the page; a name erased since counts as dealt with, whatever the log calls it now."""
     what, who = reported.what, _who(reported)
     subject = None if who is None else on[reported.table, who]
-    acted = any(logged.act.on == subject and logged.act.at >= reported.at for logged in acts)
+    meant = {subject, Subject(table=reported.table, person=who)}  # the seat may have become an account's since
+    acted = who is not None and any(one.act.on in meant and one.act.at >= reported.at for one in acts)
     return OperatorReport(
         reported.id,
         reported.table,
