@@ -1,11 +1,12 @@
 """Logged-in accounts: the account of the session cookie of a request or WebSocket."""
 
+import contextlib
 import re
 
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account
 from cartaro.table.opening import hash_token
-from cartaro.table.ports import Clock
+from cartaro.table.ports import Clock, StoreError
 
 COOKIE = "cartaro_session"
 SESSION_SECONDS = 90 * 24 * 3600.0
@@ -31,7 +32,8 @@ class LoginSessions:
             return None
         account, used_at = found
         if now - used_at > TOUCH_SECONDS:
-            await self._book.touch_session(key, now)
+            with contextlib.suppress(StoreError):  # the next use is recorded instead
+                await self._book.touch_session(key, now)
         return account
 
     async def may_be_called(self, name: str, session: str | None) -> bool:
