@@ -103,6 +103,13 @@ def proxied(tmp_path: Path) -> Iterator[tuple[int, list[ServerProcess], Path]]:
             nginx.wait(PATIENCE)
 
 
+def _has_ipv6() -> bool:
+    """Whether this machine has its own IPv6 address: containers may lack it."""
+    with contextlib.suppress(OSError), socket.create_server(("::1", 0), family=socket.AF_INET6):
+        return True
+    return False
+
+
 def _write_configuration(folder: Path, port: int, plain: int, ports: list[int]) -> None:
     certify = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=carte.example"]
     names = ["-addext", "subjectAltName=DNS:carte.example", "-keyout", "key.pem", "-out", "cert.pem"]
@@ -111,7 +118,9 @@ def _write_configuration(folder: Path, port: int, plain: int, ports: list[int]) 
     servers = "\n".join(f"    server 127.0.0.1:{each} max_fails=2 fail_timeout=2s;" for each in ports)
     for old, new in (
         ("listen 80;", f"listen 127.0.0.1:{plain};"),
+        ("listen [::]:80;", f"listen [::1]:{plain};" if _has_ipv6() else ""),
         ("listen 443 ssl http2;", f"listen 127.0.0.1:{port} ssl http2;"),
+        ("listen [::]:443 ssl http2;", f"listen [::1]:{port} ssl http2;" if _has_ipv6() else ""),
         ("/etc/ssl/cartaro/fullchain.pem", str(folder / "cert.pem")),
         ("/etc/ssl/cartaro/privkey.pem", str(folder / "key.pem")),
     ):
@@ -165,6 +174,11 @@ async def test_people_of_a_table_come_to_one_server_through_nginx(
                 assert json.loads(await socket_.recv())["t"] == "welcome", number
             counts = [_connections_to(server) for server in servers]
             assert sorted(count >= 6 for count in counts) == [False, True], counts
+        if _has_ipv6():
+            six = connect(f"wss://carte.example:{port}/ws/{opened['table']}", host="::1", port=port, ssl=trust)
+            async with six as by_ipv6:
+                await by_ipv6.send(json.dumps({"t": "hello", "table": opened["table"]}))
+                assert json.loads(await by_ipv6.recv())["t"] == "welcome"
         serves = servers[counts.index(max(counts))]
         serves.stop(signal.SIGKILL)
         async with connect(url, host="127.0.0.1", port=port, ssl=trust) as again:
