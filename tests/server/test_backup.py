@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,21 @@ def test_so_many_backups_are_kept_and_nothing_else_is_deleted(tmp_path: Path, ca
     assert made == sorted(made)
     assert folder.stat().st_mode & 0o777 == 0o700
     assert all(inspect(file).tables == 0 for file in made[-2:])
+
+
+def test_what_a_killed_backup_left_is_deleted_unless_another_may_be_writing_it(tmp_path: Path, capsys: Any) -> None:
+    SqliteStore(tmp_path).close()
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    today = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+    old = [f".cartaro-20260102T041500.000001Z.db.unfinished{file}" for file in ("", "-journal")]
+    others = [f".cartaro-{today}.db.unfinished", ".mine.db.unfinished"]
+    for name in (*old, *others):
+        (folder / name).touch()
+    assert main(["backup", str(folder), "--keep", "2", "--data", str(tmp_path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["deleted"] == [str(folder / name) for name in old]
+    assert {file.name for file in folder.iterdir()} == {Path(told["file"]).name, *others}
 
 
 def test_a_backup_that_fails_deletes_none(tmp_path: Path, capsys: Any) -> None:

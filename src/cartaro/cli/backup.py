@@ -27,15 +27,17 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     from cartaro.store.backups import back_up_store
-    from cartaro.store.rotation import dated, make_folder, rotate
+    from cartaro.store.rotation import dated, make_folder, rotate, sweep
     from cartaro.store.sqlite import FILE
 
-    target = Path(asked.file)
+    target, now = Path(asked.file), datetime.now().astimezone()
+    gone: list[Path] = []
     if asked.keep is not None:
         make_folder(target)
-        target = dated(target, Path(FILE).suffix, datetime.now().astimezone())
+        gone += sweep(target, now)
+        target = dated(target, Path(FILE).suffix, now)
     contents = back_up_store(address_of(asked), target, _progress)
-    gone = [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep)
+    gone += [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep)
     if asked.json:
         rotated = {} if asked.keep is None else {"deleted": [str(file) for file in gone]}
         print(json.dumps({"file": str(target), **contents._asdict(), **rotated}))

@@ -9,6 +9,9 @@ from cartaro.store.private import make_private_folder
 
 _FORM = "cartaro-%Y%m%dT%H%M%S.%fZ"
 _NAME = re.compile(r"cartaro-\d{8}T\d{6}\.\d{6}Z")
+_LEFT = re.compile(rf"\.({_NAME.pattern})\.db\.unfinished(-journal|-wal|-shm)?")
+_LONGEST = dt.timedelta(days=1)
+"""No backup takes longer than this."""
 
 
 def make_folder(folder: Path) -> None:
@@ -29,6 +32,16 @@ def dated(folder: Path, suffix: str, now: dt.datetime) -> Path:
 def listed(folder: Path, suffix: str) -> list[Path]:
     """Return the files in *folder* with such a name, the oldest first."""
     return sorted(file for file in folder.iterdir() if file.suffix == suffix and _NAME.fullmatch(file.stem))
+
+
+def sweep(folder: Path, now: dt.datetime) -> list[Path]:
+    """Delete from *folder* what a backup left that was killed, long before *now*; return the deleted files."""
+    first = dated(folder, "", now - _LONGEST).name
+    found = ((file, _LEFT.fullmatch(file.name)) for file in sorted(folder.iterdir()))
+    gone = [file for file, left in found if left is not None and left[1] < first]
+    for file in gone:
+        file.unlink()
+    return gone
 
 
 def rotate(folder: Path, suffix: str, keep: int) -> list[Path]:
