@@ -7,8 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from cartaro.cli.main import main
+from cartaro.server.services.services import Services
+from cartaro.store.books.acts import OperatorAct, Subject
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.sqlite.backup import inspect
+from cartaro.store.sqlite.backup import back_up, inspect, restore
+from cartaro.table.authority import LiveTable
+from cartaro.table.names import FORGOTTEN
+from cartaro.table.opening import Wanted, open_table
 
 
 async def test_a_match_goes_back_to_where_it_was_copied_and_is_played_on_to_its_end(
@@ -56,6 +61,33 @@ async def test_two_servers_on_one_folder_show_each_others_moves(
         while spectator.seq < done["seq"]:
             await spectator.hear()
     assert (first.stop(), second.stop()) == (0, 0)
+
+
+async def test_a_name_erased_after_a_restore_is_shown_to_nobody(tmp_path: Path) -> None:
+    """The backup is from before another erasure, so that the new one has the number of that."""
+    store = SqliteStore(tmp_path / "data")
+    services = Services(store, 0)
+    tables = []
+    for _ in range(2):
+        opened = await open_table(store, services.clock, Wanted("scopa-valliadi", {}, "Ada", "greedy", others=(None,)))
+        tables.append(await services.authority.find(opened.table))
+    first, second = (table for table in tables if table is not None)
+    backup = tmp_path / "backup.db"
+    back_up(store.path, backup)
+    await erase(services, first)
+    restore(backup, store.path, tmp_path / "kept.db")
+    await services.notice_acts()  # as a server does when another process has written
+    await erase(services, second)
+    await services.close()
+    store.close()
+
+
+async def erase(services: Services, table: LiveTable) -> None:
+    """Erase the name of the first person at *table*, and check that it is shown no more."""
+    on = Subject(table=table.id, person=0)
+    assert await services.acts.do(OperatorAct(1.0, "Marta", "rename", on, None, ""))
+    await services.notice_acts()
+    assert (await services.authority.state_of(table)).roster.chairs[0].name == FORGOTTEN
 
 
 def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: Any) -> None:

@@ -218,6 +218,8 @@ class Services:
             self._seen = found
 
     async def _notice_erased(self) -> None:
+        if await self.acts.last_erased() < self._seen_erased:
+            self._seen_erased = 0  # an older database was restored: its next numbers were seen already
         for number, id in await self.acts.erased_after(self._seen_erased):
             try:
                 await self._forget_shown(id)
