@@ -63,6 +63,20 @@ async def test_two_servers_on_one_folder_show_each_others_moves(
     assert (first.stop(), second.stop()) == (0, 0)
 
 
+async def test_who_is_at_a_table_younger_than_the_backup_reads_that_it_is_gone(
+    new_server: Any, open_table: Any, join: Any, tmp_path: Path
+) -> None:
+    server = new_server(tmp_path)
+    copy = tmp_path / "copy.db"
+    await asyncio.to_thread(back_up, tmp_path / FILE, copy)
+    opened = open_table(server.url, "scopa-valliadi")
+    async with join(server.ws, opened) as client:
+        await client.until_due()
+        await asyncio.to_thread(restore, copy, tmp_path / FILE, tmp_path / "kept.db")
+        assert (await client.hear_until("fault"))["code"] == "unknown_table"
+    assert server.stop() == 0
+
+
 async def test_a_name_erased_after_a_restore_is_shown_to_nobody(tmp_path: Path) -> None:
     """The backup is from before another erasure, so that the new one has the number of that."""
     store = SqliteStore(tmp_path / "data")

@@ -21,7 +21,7 @@ from cartaro.table.followers import Followers
 from cartaro.table.pace import TablePace
 from cartaro.table.ports import Appended, Clock, Duplicate, Outcome, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
-from cartaro.table.state import LogError, TableState, TableStep, advance, states
+from cartaro.table.state import LogError, TableGoneError, TableState, TableStep, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
 from cartaro.table.timeouts import Resume, is_exempt
 
@@ -448,13 +448,16 @@ class Authority:
     async def _must_read(self, table: LiveTable) -> CachedTable:
         await self._read(table)
         if table.cached is None:
-            raise LogError(table.id, 1, "empty")
+            raise TableGoneError(table.id)
         return table.cached
 
     async def _read(self, table: LiveTable) -> None:
         """Fold the stored log; steps missed meanwhile are not published, but the view includes their results."""
         stored = await self.store.load(table.id)
         if stored is None:
+            if table.lost_after is not None:
+                table.lost_after, table.tried = None, ()
+                table.wake()  # its followers read it themselves, and get the error
             return
         state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle, only_last=True))
         assert state is not None

@@ -53,6 +53,14 @@ class LogError(CartaroError):
         )
 
 
+class TableGoneError(LogError):
+    """A log that was there is no longer in the store, because an older database was restored."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(table, 0, "")
+        self.code, self.text = "unknown_table", tr("table-state-unknown_table")
+
+
 class TableStep(Struct, frozen=True):
     """What one entry did: the facts it produced, in the seats and sides of the deal that ``seating`` describes.
 

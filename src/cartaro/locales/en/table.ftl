@@ -88,6 +88,7 @@ table-ports-store_down = The log does not answer: it is not known whether the re
 ## state
 
 table-state-table_damaged = The log of table { $table } is inconsistent at entry { $seq } ({ $how }): the table cannot be reopened.
+table-state-unknown_table = This table is no longer there: the server has gone back to a backup from before it was opened.
 
 ## talk
 

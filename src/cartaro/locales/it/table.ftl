@@ -88,6 +88,7 @@ table-ports-store_down = Il registro non risponde: non si sa se la richiesta sia
 ## state
 
 table-state-table_damaged = Il registro del tavolo { $table } non torna alla riga { $seq } ({ $how }): il tavolo non si può riaprire.
+table-state-unknown_table = Questo tavolo non c'è più: il server è tornato a una copia di prima che si aprisse.
 
 ## talk
 
