@@ -14,6 +14,9 @@ from cartaro.store.sqlite.backup import back_up, inspect, restore
 from cartaro.table.authority import LiveTable
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.opening import Wanted, open_table
+from cartaro.tournament.log.service import Actor
+from cartaro.tournament.model.log_entries import Entered, Person
+from cartaro.tournament.notice.definition import read_example
 
 
 async def test_a_match_goes_back_to_where_it_was_copied_and_is_played_on_to_its_end(
@@ -61,6 +64,31 @@ async def test_two_servers_on_one_folder_show_each_others_moves(
         while spectator.seq < done["seq"]:
             await spectator.hear()
     assert (first.stop(), second.stop()) == (0, 0)
+
+
+DAY = "2023-02-18T15:00"
+"""When the notice takes entries."""
+
+
+async def test_a_tournament_goes_on_from_a_restored_backup(tmp_path: Path) -> None:
+    """The desk of a server that has seen more of the event, and its pages, go back too."""
+    store = SqliteStore(tmp_path / "data")
+    events = Services(store, 0).events
+    id = (await events.service.create(read_example("patronato-careni"), Actor("Marta", "open"))).tournament.id
+    for name in ("Anna", "Bruno"):
+        await events.service.do(id, Entered((Person(name),)), Actor("Marta", name, at=DAY))
+        if name == "Anna":
+            back_up(store.path, tmp_path / "backup.db")
+    changed = asyncio.Event()
+    followed = events.follow(await events.service.open(id), changed)
+    restore(tmp_path / "backup.db", store.path, tmp_path / "kept.db")
+    await events.look_again()  # as a server does when another process has written
+    assert changed.is_set()
+    assert [one.name for one in followed.tournament.event.enrolments.values()] == ["Anna"]
+    done = await events.service.do(id, Entered((Person("Carla"),)), Actor("Marta", "Carla", at=DAY))
+    events.note(done.tournament)
+    assert [one.name for one in followed.tournament.event.enrolments.values()] == ["Anna", "Carla"]
+    store.close()
 
 
 async def test_who_is_at_a_table_younger_than_the_backup_reads_that_it_is_gone(

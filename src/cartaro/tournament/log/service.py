@@ -123,14 +123,26 @@ class TournamentService:
         Raise :class:`TournamentRefusal` if there is none, and :class:`ChainError` if its log is damaged.
         """
         tournament = self._tournaments.get(id)
-        new = await self._store.load(id, len(tournament.log) if tournament else 0)
-        if tournament and new and new[0][0].previous != tournament.head:
+        new = await self._load_after(id, tournament)
+        if new is None:
+            self._tournaments.pop(id, None)
             tournament, new = None, await self._store.load(id)
         if tournament is None and not new:
             raise TournamentRefusal("unknown_event", tr("tournament-log-service-unknown_event", id=id))
         tournament = _extend(id, tournament, new)
         self._tournaments[id] = tournament
         return tournament
+
+    async def has(self, tournament: Tournament) -> bool:
+        """Whether the store has the log of *tournament*; it has not once an older database was restored."""
+        return await self._load_after(tournament.id, tournament) is not None
+
+    async def _load_after(self, id: str, known: Tournament | None) -> Sequence[tuple[LogEntry, str]] | None:
+        """Return the entries after those *known*; None if the store does not have the last of these."""
+        if known is None:
+            return await self._store.load(id)
+        found = await self._store.load(id, len(known.log) - 1)
+        return found[1:] if found and found[0][1] == known.head else None
 
     async def do(
         self, id: str, request: Request, actor: Actor, secrets: Mapping[str, bytes] = NO_SECRETS

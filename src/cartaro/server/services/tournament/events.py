@@ -144,9 +144,23 @@ class Events:
         if id in self._followed:
             await self._read_again(id)
 
+    async def _go_back(self, tournament: Tournament) -> bool:
+        """Show the subscribers an event as it is now, if an older database was restored; return whether it was."""
+        followed = self._followed.get(tournament.id)
+        known = tournament if followed is None else followed.tournament
+        if followed is None or known.head == tournament.head or len(known.log) < len(tournament.log):
+            return False
+        if await self.service.has(known):
+            return False  # an entry was written here while the log was being read
+        followed.tournament = tournament
+        self._wake(tournament.id)
+        return True
+
     async def _read_again(self, id: str) -> None:
         try:
-            self.note(await self.service.open(id))
+            tournament = await self.service.open(id)
+            if not await self._go_back(tournament):
+                self.note(tournament)
         except StoreError:
             raise
         except CartaroError as error:
