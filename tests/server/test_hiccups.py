@@ -10,11 +10,16 @@ import pytest
 from cartaro.server.base import chores
 from cartaro.server.base.chores import keep_up
 from cartaro.server.process.app import make_app
-from cartaro.server.services import other_servers
+from cartaro.server.services import other_servers, results
 from cartaro.server.services.services import Services
+from cartaro.server.services.tournament import online_tables
 from cartaro.store.books.acts import OperatorAct, Subject
 from cartaro.store.sqlite import SqliteStore
+from cartaro.table.authority import LiveTable
+from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreDownError
+from cartaro.tournament.log.service import Actor
+from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.store.conformance.logs import create
 
@@ -111,6 +116,40 @@ async def test_an_erased_name_is_hidden_after_a_failure(services: Services, monk
     assert (await services.authority.state_of(table)).roster.chairs[0].name == "—"
     await services.notice_acts()
     assert read_again.calls == 2
+
+
+async def test_a_result_that_the_store_does_not_take_is_stored_when_it_does(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "AGAIN_SECONDS", 0.0)
+    note = Failing(services.results.note, StoreDownError(), times=2)
+    monkeypatch.setattr(services.results, "note", note)
+    await finished(services)
+    await until(lambda: note.calls == 3)
+
+
+async def test_a_result_of_a_tournament_that_the_store_does_not_take_is_reported_when_it_does(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(online_tables, "AGAIN_SECONDS", 0.0)
+    online = services.events.online
+    report = Failing(online._report, StoreDownError(), times=2)
+    monkeypatch.setattr(online, "_report", report)
+    made = await services.events.service.create(read_example("patronato-careni"), Actor("Marta", "open"))
+    table = await finished(services)
+    online._awaited[table.id] = (made.tournament.id, 1, 1)
+    online.wake(table)
+    await until(lambda: report.calls == 3)
+
+
+async def finished(services: Services) -> LiveTable:
+    """Return a table at which bots have played a match to its end."""
+    wanted = Wanted("scopa-valliadi", {}, None, "random", others=("random", "random"))
+    table = await services.authority.find((await open_table(services.store, services.clock, wanted)).table)
+    assert table is not None
+    table.wake()
+    await until(lambda: table.cached is not None and table.cached.state.revealed is not None)
+    return table
 
 
 async def test_a_start_that_the_store_interrupts_is_repeated(

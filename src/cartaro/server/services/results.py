@@ -20,6 +20,8 @@ from cartaro.table.statistics import Counts, count_people
 
 SHOWN_SIGMAS = 3.0
 """The displayed rating is the mean less this many standard deviations: an almost certain lower bound."""
+AGAIN_SECONDS = 5.0
+"""Seconds after which a result that the store did not take is stored again."""
 
 _model = PlackettLuce()
 _encoder = msgspec.json.Encoder()
@@ -54,13 +56,14 @@ def known_at(state: TableState) -> float:
 
 
 class AccountResults:
-    """Stores the result of every match in which an account has played, once."""
+    """Stores the result of every match in which an account has played, once, however often the store fails."""
 
     def __init__(self, authority: Authority, book: AccountStore) -> None:
         self._authority = authority
         self._book = book
         self._noting: dict[str, asyncio.Task[None]] = {}
         self._waiting: set[asyncio.Task[Any] | None] = set()
+        self._stopping = False
 
     def wake(self, table: LiveTable) -> None:
         """Store the result of the match of *table* if it is over and public."""
@@ -87,20 +90,27 @@ class AccountResults:
         if at > self._authority.clock.now():
             self._begin(id, at)
         else:
-            await self._note_or_log(id, at)
+            await self.note(id)
 
     async def stop(self) -> None:
-        """Finish work in progress; results that are not public yet are stored after the next start."""
+        """Finish work in progress; results that are not public yet, or fail, are stored after the next start."""
+        self._stopping = True
         for waiting in filter(None, list(self._waiting)):
             waiting.cancel()
         await asyncio.gather(*self._noting.values(), return_exceptions=True)
 
     async def _note_or_log(self, table: str, at: float) -> None:
-        try:
-            await self._wait_until(at)
-            await self.note(table)
-        except (StoreError, LogError) as error:
-            log.warning("%s", error)  # done after the next start
+        while not self._stopping:
+            try:
+                await self._wait_until(at)
+                await self.note(table)
+            except StoreError as error:
+                log.warning("%s", error)
+                at = self._authority.clock.now() + AGAIN_SECONDS
+                continue
+            except LogError as error:
+                log.warning("%s", error)
+            return
 
     async def _wait_until(self, at: float) -> None:
         """Wait until *at*, unless the server stops: then the next start continues."""

@@ -44,6 +44,9 @@ GRACE = 120.0
 SUBSTITUTE = "skilled"
 """The level of that bot."""
 
+AGAIN_SECONDS = 5.0
+"""Seconds after which a result that the store did not take is reported again."""
+
 
 class OnLine:
     """Opens the on-line tables of events and reports their results; ``on_result`` is called after each.
@@ -57,6 +60,7 @@ class OnLine:
         self._awaited: dict[str, tuple[str, int, int]] = {}
         self._reporting: dict[str, asyncio.Task[None]] = {}
         self._finished: dict[tuple[str, int], set[int]] = {}
+        self._again: dict[str, asyncio.TimerHandle] = {}
         self._settling = asyncio.Lock()
         self.on_result: Callable[[Tournament], None] = lambda _tournament: None
         self.on_progress: Callable[[Tournament], None] = lambda _tournament: None
@@ -176,14 +180,19 @@ class OnLine:
         return sorted(self._finished.get((tournament.id, tournament.event.round), ()))
 
     async def stop(self) -> None:
-        """Finish work in progress."""
+        """Finish work in progress; results that the store does not take are reported after the next start."""
         await asyncio.gather(*self._reporting.values(), return_exceptions=True)
+        for later in self._again.values():
+            later.cancel()
 
     async def _report_or_log(self, table: LiveTable) -> None:
         try:
             await self._report(table)
-        except (StoreError, LogError) as error:
-            log.warning("%s", error)  # done after the next start
+        except LogError as error:
+            log.warning("%s", error)
+        except StoreError as error:
+            log.warning("%s", error)
+            self._again[table.id] = asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.wake, table)
         except TournamentRefusal as error:
             log.warning(
                 "table %s: %s", table.id, error, extra={"table": table.id}
