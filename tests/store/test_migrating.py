@@ -65,7 +65,9 @@ async def folder(tmp_path: Path) -> Path:
     await accounts.add(Account("bea", "Bèa 👋", "argon2", 1.5))
     await accounts.begin_session(ada, b"session", 1.0)
     await accounts.claim_seat("ada", "t3", 0)
-    await accounts.note_result("t3", 3000.0, '{"names":["Ada"]}', "scopa", {"ada": Rating(25.123456789, 8.25, 1)})
+    await accounts.note_result(
+        "t3", 3000.0, '{"names":["Ada"]}', "scopa", ["ada"], lambda _: {"ada": Rating(25.123456789, 8.25, 1)}
+    )
     await ProgressBook(store).join("ada", [Item("lessons", "scopone-federale/equal", 1.5, '{"due":null}')])
     await AccuracyBook(store).keep("t3", 0, '{"choices":3}')
     said = await talk.add("t1", 19, "0:one", SpokenLine(0, 0, "Ada", 1000.0, "perché?", None))

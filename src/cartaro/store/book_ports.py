@@ -6,7 +6,7 @@ Every method may raise :class:`cartaro.table.ports.StoreError`.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cartaro.store.books.accounts import Account, MatchRow, Rating
+from cartaro.store.books.accounts import Account, MatchRow, Rate, Rating
 from cartaro.store.books.acts import IdentityChanges, LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # the domain's term
 from cartaro.store.books.talk import StoredReport
 from cartaro.table.ports import Conflict, Duplicate
@@ -108,9 +108,18 @@ class AccountStore(Protocol):
         ...
 
     async def note_result(
-        self, table: str, over_at: float, result: str, game: str, ratings: Mapping[str, Rating]
+        self,
+        table: str,
+        over_at: float,
+        result: str,
+        game: str,
+        accounts: Sequence[str] = (),
+        rate: Rate = dict,
     ) -> bool:
-        """Store a match's result and the new ratings, once; return False if that was done before."""
+        """Store a match's result, and what *rate* makes of the ratings of *accounts*, once.
+
+        Return False if that was done before.
+        """
         ...
 
     async def unnoted(self) -> list[str]:

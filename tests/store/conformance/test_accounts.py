@@ -1,7 +1,9 @@
 """Accounts, their sessions, seats, results and ratings."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -139,12 +141,12 @@ async def test_matches_under_way_and_matches_past_are_their_players(book: Accoun
     assert list(await book.unfinished("ada", 5)) == ["v"]
     assert sorted(await book.unnoted()) == ["t", "u"]
     rating = Rating(25.5, 8.25, 1)
-    assert await book.note_result("t", 3000.0, '{"names":[]}', "scopa", {"ada": rating})
-    assert not await book.note_result("t", 3001.0, "{}", "scopa", {"ada": Rating(0.0, 0.0, 2)})
+    assert await book.note_result("t", 3000.0, '{"names":[]}', "scopa", ["ada"], lambda _: {"ada": rating})
+    assert not await book.note_result("t", 3001.0, "{}", "scopa", ["ada"], lambda _: {"ada": Rating(0.0, 0.0, 2)})
     assert await book.unnoted() == ["u"]
     assert await book.history("ada") == [MatchRow("t", 0, 3000.0, '{"names":[]}')]
     assert await book.ratings(["ada", "bea"]) == {("ada", "scopa"): rating}
-    assert await book.note_result("u", 3100.0, "{}", "scopa", {"ada": Rating(26.0, 8.0, 2)})
+    assert await book.note_result("u", 3100.0, "{}", "scopa", ["ada"], lambda _: {"ada": Rating(26.0, 8.0, 2)})
     assert await book.ratings(["ada"], "scopa") == {("ada", "scopa"): Rating(26.0, 8.0, 2)}
     assert await book.ratings(["ada"], "scala40") == {}
     assert [played.table for played in await book.history("ada")] == ["u", "t"]
@@ -155,10 +157,33 @@ async def test_of_eight_who_note_a_result_one_does(opener: Opener) -> None:
     await create(stores[0])
     assert await AccountBook(stores[0]).add(ADA)
     race = (
-        AccountBook(store).note_result("t", 1.0, "{}", "scopa", {"ada": Rating(25.0, 8.0, number)})
+        AccountBook(store).note_result("t", 1.0, "{}", "scopa", ["ada"], partial(rated, number))
         for number, store in enumerate(stores)
     )
     noted = await asyncio.gather(*race)
     assert sorted(noted) == [False] * 7 + [True]
     ((_, rating),) = (await AccountBook(stores[0]).ratings(["ada"])).items()
     assert rating.matches == noted.index(True)
+
+
+def rated(matches: int, _known: Mapping[str, Rating]) -> dict[str, Rating]:
+    return {"ada": Rating(25.0, 8.0, matches)}
+
+
+async def test_matches_that_end_at_once_are_all_rated(opener: Opener) -> None:
+    stores = [opener() for _ in range(4)]
+    assert await AccountBook(stores[0]).add(ADA)
+    for number, store in enumerate(stores):
+        await create(store, f"t{number}")
+    race = (
+        AccountBook(store).note_result(f"t{number}", 1.0, "{}", "scopa", ["ada", "gone"], one_match_more)
+        for number, store in enumerate(stores)
+    )
+    assert await asyncio.gather(*race) == [True] * 4
+    assert await AccountBook(stores[0]).ratings(["ada", "gone"]) == {("ada", "scopa"): Rating(25.0, 8.0, 4)}
+
+
+def one_match_more(known: Mapping[str, Rating]) -> dict[str, Rating]:
+    """Rate a match of Ada and of somebody whose account was deleted before the match was over."""
+    matches = known["ada"].matches if "ada" in known else 0
+    return {"ada": Rating(25.0, 8.0, matches + 1), "gone": Rating(25.0, 8.0, 1)}

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -134,19 +135,25 @@ class AccountResults:
         stored = await self._authority.store.load(id)
         counts = {} if stored is None else await aside(count_people, id, stored)
         result = result_of(state, counts, rated=is_rated(state, accounts))
-        ratings = await self._rate(result, accounts) if result.rated else {}
-        await self._book.note_result(id, state.at, _encoder.encode(result).decode(), result.game, ratings)
+        what = _encoder.encode(result).decode()
+        if result.rated:
+            move = partial(_rate_by_account, result, accounts)
+            await self._book.note_result(id, state.at, what, result.game, list(accounts.values()), move)
+        else:
+            await self._book.note_result(id, state.at, what, result.game)
 
-    async def _rate(self, result: MatchResult, accounts: Mapping[int, str]) -> dict[str, Rating]:
-        known = await self._book.ratings(list(accounts.values()), result.game)
-        sides = [[accounts[person] for person in side] for side in result.sides]
-        before = [[known.get((account, result.game), new_rating()) for account in side] for side in sides]
-        after = rate(before, result.ranks)
-        return {
-            account: rating
-            for side, ratings in zip(sides, after, strict=True)
-            for account, rating in zip(side, ratings, strict=True)
-        }
+
+def _rate_by_account(
+    result: MatchResult, accounts: Mapping[int, str], known: Mapping[str, Rating]
+) -> dict[str, Rating]:
+    sides = [[accounts[person] for person in side] for side in result.sides]
+    before = [[known.get(account, new_rating()) for account in side] for side in sides]
+    after = rate(before, result.ranks)
+    return {
+        account: rating
+        for side, ratings in zip(sides, after, strict=True)
+        for account, rating in zip(side, ratings, strict=True)
+    }
 
 
 class Statistics(Struct):

@@ -1,8 +1,8 @@
 """Accounts in the store: their data, sessions, seats at tables, and ratings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.erasing import delete_account, erase_or_leave
@@ -13,6 +13,10 @@ from cartaro.table.names import fold_name, likeness
 from cartaro.table.ports import Conflict, StoreDownError
 
 _SIT = "INSERT INTO seats (table_id, person, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_RATED = (
+    "SELECT mu, sigma, matches FROM accounts LEFT JOIN ratings ON account_id = accounts.id AND game = ? "
+    "WHERE accounts.id = ?"
+)
 _RATE = (
     "INSERT INTO ratings (account_id, game, mu, sigma, matches) VALUES (?, ?, ?, ?, ?) "
     "ON CONFLICT (account_id, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"
@@ -38,6 +42,10 @@ class Rating(NamedTuple):
     mu: float
     sigma: float
     matches: int
+
+
+Rate: TypeAlias = Callable[[Mapping[str, Rating]], Mapping[str, Rating]]
+"""Returns ratings after a match by account, given those before it of the accounts that have one."""
 
 
 class MatchRow(NamedTuple):
@@ -190,13 +198,22 @@ class AccountBook:
         return {(account, of): Rating(mu, sigma, n) for account, of, mu, sigma, n in await self._store.read(read)}
 
     async def note_result(
-        self, table: str, over_at: float, result: str, game: str, ratings: Mapping[str, Rating]
+        self,
+        table: str,
+        over_at: float,
+        result: str,
+        game: str,
+        accounts: Sequence[str] = (),
+        rate: Rate = dict,
     ) -> bool:
         async def note(transaction: Transaction) -> None:
             await transaction.execute(
                 "INSERT INTO results (table_id, over_at, what) VALUES (?, ?, ?)", table, over_at, result
             )
-            rows = [(account, game, *rating) for account, rating in ratings.items()]
+            found = {account: await transaction.row(_RATED, game, account) for account in accounts}
+            there = {account: row for account, row in found.items() if row is not None}  # not deleted meanwhile
+            after = rate({account: Rating(*row) for account, row in there.items() if row[0] is not None})
+            rows = [(account, game, *rating) for account, rating in after.items() if account in there]
             await transaction.execute_many(_RATE, rows)
 
         return not isinstance(await self._store.change(note), Conflict)
