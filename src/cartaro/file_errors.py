@@ -6,6 +6,8 @@ import socket
 from cartaro.i18n import Text, tr
 
 _NO_HOST = tr("file_errors-no_host")
+_NO_PORT = tr("file_errors-no_port")
+_NO_ANSWER = tr("file_errors-no_answer")
 _REASONS = {
     errno.ENOSPC: tr("file_errors-full"),
     errno.EACCES: tr("file_errors-forbidden"),
@@ -18,15 +20,21 @@ _REASONS = {
     errno.EADDRINUSE: tr("file_errors-taken"),
     errno.EADDRNOTAVAIL: tr("file_errors-elsewhere"),
     errno.EBUSY: tr("file_errors-busy"),
+    errno.ECONNREFUSED: tr("file_errors-refused"),
 }
 
 
-def reason_of(error: OSError | UnicodeError) -> Text:
+def reason_of(error: OSError | UnicodeError | OverflowError) -> Text:
     """Return the reason of *error*, as the end of a sentence; in the system's words if it is a rare one.
 
-    A :class:`UnicodeError` is that of a host name with an empty part, or one that is too long.
+    A :class:`UnicodeError` is that of a host name with an empty part, or one that is too long, an
+    :class:`OverflowError` that of a port that no host has.
     """
+    if isinstance(error, OverflowError):
+        return _NO_PORT
     if isinstance(error, UnicodeError | socket.gaierror):  # the numbers of the latter are not those of errno
         return _NO_HOST
+    if isinstance(error, TimeoutError):
+        return _NO_ANSWER
     words = error.strerror or str(error)
     return _REASONS.get(error.errno or 0, Text(words, words))

@@ -82,6 +82,22 @@ def test_a_newer_database_is_used_as_long_as_it_has_what_this_program_needs(addr
     assert "9999" in refused.value.text.en
 
 
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("postgresql://cartaro@127.0.0.1:1/cartaro", "nobody answers at that address"),
+        ("postgresql://cartaro@nowhere.invalid/cartaro", "no machine is found by this name"),
+        ("postgresql://cartaro@two..dots/cartaro", "no machine is found by this name"),
+        ("postgresql://cartaro@127.0.0.1:99999/cartaro", "there is no port with this number"),
+    ],
+)
+def test_why_an_address_cannot_be_used_is_said_in_the_readers_language(address: str, reason: str) -> None:
+    with pytest.raises(DatabaseError) as refused:
+        PostgresStore(address)
+    assert refused.value.code == "unusable_database"
+    assert f"({reason})" in refused.value.text.en
+
+
 @pytest.mark.parametrize(("table", "code"), [("tables", "foreign_database"), ("accounts", "unusable_database")])
 def test_another_programs_database_is_left_as_it_was(address: str, table: str, code: str) -> None:
     postgres.run(address, f"CREATE TABLE {table} (other INTEGER)")

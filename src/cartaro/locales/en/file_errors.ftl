@@ -10,3 +10,6 @@ file_errors-elsewhere = the address is not one of this machine
 file_errors-no_folder = there is a file in the place of a folder
 file_errors-busy = another program is using it
 file_errors-no_host = no machine is found by this name
+file_errors-no_port = there is no port with this number
+file_errors-no_answer = there is no answer in time
+file_errors-refused = nobody answers at that address

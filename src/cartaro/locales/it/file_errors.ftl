@@ -10,3 +10,6 @@ file_errors-elsewhere = l'indirizzo non è di questa macchina
 file_errors-no_folder = al posto di una cartella c'è un file
 file_errors-busy = lo sta usando un altro programma
 file_errors-no_host = nessuna macchina si trova con questo nome
+file_errors-no_port = una porta con questo numero non esiste
+file_errors-no_answer = non risponde in tempo
+file_errors-refused = a quell'indirizzo non risponde nessuno

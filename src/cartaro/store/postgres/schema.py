@@ -11,6 +11,7 @@ from typing import Final
 
 import asyncpg
 
+from cartaro.file_errors import reason_of
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.postgres.connections import connect
@@ -52,7 +53,7 @@ async def _bring_up_to_date(address: str, to: int) -> None:
         except _BUSY as error:
             if asyncio.get_running_loop().time() > until:
                 raise unusable(error) from error
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError, OverflowError) as error:
             raise unusable(error) from error
         await asyncio.sleep(_REST)
 
@@ -83,5 +84,6 @@ async def _version(address: str) -> int:
 
 def unusable(error: BaseException) -> DatabaseError:
     """Return the error for a database that answers with *error*."""
-    said = str(error) or type(error).__name__
+    known = isinstance(error, OSError | UnicodeError | OverflowError)
+    said = reason_of(error) if known else str(error) or type(error).__name__
     return DatabaseError("unusable_database", tr("store-postgres-unusable_database", error=said))
