@@ -12,7 +12,7 @@ from typing import Final
 import asyncpg
 
 from cartaro.file_errors import reason_of
-from cartaro.i18n import tr
+from cartaro.i18n import Text, tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.postgres.connections import connect
 
@@ -84,6 +84,7 @@ async def _version(address: str) -> int:
 
 def unusable(error: BaseException) -> DatabaseError:
     """Return the error for a database that answers with *error*."""
-    known = isinstance(error, OSError | UnicodeError | OverflowError)
-    said = reason_of(error) if known else str(error) or type(error).__name__
+    said: str | Text = str(error) or type(error).__name__
+    if isinstance(error, OSError | UnicodeError | OverflowError):
+        said = reason_of(error)
     return DatabaseError("unusable_database", tr("store-postgres-unusable_database", error=said))
