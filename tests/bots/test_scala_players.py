@@ -168,3 +168,34 @@ def test_who_plans_does_not_plan_to_close_with_the_card_taken(name: str) -> None
         steps, after = play_turn(position, name)
         assert after.turn != 0
         assert "undo" not in steps
+
+
+@pytest.mark.parametrize("taken", [False, True], ids=["pile", "taken"])
+@pytest.mark.parametrize("name", ["greedy", "least-deadwood", "mindist", "memory", *LEVELS])
+def test_nobody_lays_what_leaves_only_the_way_back(name: str, taken: bool) -> None:
+    """By chiusura the ace taken is attached, as it may not be discarded; the joker taken may be attached, not laid."""
+    for hand, pile, melds in (
+        ("*", ["Ad'", "Ad"], ["Ts' Js Qs'", "Td Jd' Qd Kd"]),
+        ("5s' Ts' 5c' 5d 7s Td", ["*"], ["6s *7s 8s'", "*5d 5c 5s"]),
+    ):
+        laid = [{"owner": 1, "cards": meld.split()} for meld in melds]
+        position = at("scala40-chiusura", hand, pile=pile, melds=laid, opened=[True, True], turns=[4, 4])
+        if taken:
+            position = SCALA40.play(position, 0, SCALA40.read_action("take"))
+        for seed in range(4):
+            steps, after = play_turn(position, name, seed)
+            assert "undo" not in steps
+            assert after.turn != 0
+
+
+@pytest.mark.parametrize("name", ["learner", "casual", "skilled"])
+def test_nobody_begins_an_opening_that_cannot_be_completed(name: str) -> None:
+    """Variant c: only clean melds count, and those of this hand are not worth 40 whatever joins the threes."""
+    terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"variants": "c"})
+    mine = ["3h", "6c'", "2d'", "3s'", "3d", "*", "*", "4d", "6s'", "6d'", "*", "5d", "6h"]
+    given = {"hands": [mine, ["9s"]], "stock": ["7h", "9h"], "turn": 0, "opened": [False, True], "turns": [3, 3]}
+    position = SCALA40.play(read_position(terms, given), 0, SCALA40.read_action("draw"))
+    for seed in range(8):
+        steps, after = play_turn(position, name, seed)
+        assert "undo" not in steps
+        assert after.turn == 1

@@ -299,20 +299,35 @@ def test_who_opens_before_drawing_is_told_to_lay() -> None:
     assert [reason.name for reason in thoughts.reasons] == ["aprire"]
 
 
+def follow_hints(position: Position) -> tuple[list[str], Position]:
+    """Return the steps that seat 0 is told to take until its turn ends, and the position after them."""
+    told = list[str]()
+    while position.turn == 0 and len(told) < 10:
+        advice = scala40.advise(see(position), Stream(b"x"), SHORT)
+        step = see(position).actions[0] if advice is None else advice[0]
+        told.append(SCALA40.spell_action(step))
+        position = SCALA40.play(position, 0, step)
+    return told, position
+
+
 def test_hints_lead_to_the_end_of_a_turn() -> None:
     """A queen taken to open goes into a clean meld: one with the joker would not open, and would be taken back."""
     terms = SCALA40.agree(SCALA40.load(FISCA), {"variants": "abc"})
     hand = ["7s'", "Qs'", "*", "Qd'", "5h'", "8h'", "3h", "3c", "Td'", "Ac", "4h'", "2h", "9c"]
     given = {"hands": [hand, ["Kc'"]], "stock": ["2c'", "3c'"], "pile": ["Qh'"], "turns": [1, 1], "turn": 0}
-    position = SCALA40.play(read_position(terms, given), 0, SCALA40.read_action("take"))
-    told = list[str]()
-    while position.turn == 0 and len(told) < 10:
-        advice = scala40.advise(see(position), Stream(b"x"), SHORT)
-        assert advice is not None
-        told.append(SCALA40.spell_action(advice[0]))
-        position = SCALA40.play(position, 0, advice[0])
+    told, after = follow_hints(SCALA40.play(read_position(terms, given), 0, SCALA40.read_action("take")))
     assert "undo" not in told
-    assert position.opened[0]
+    assert after.opened[0]
+
+
+@pytest.mark.parametrize("rulebook", ["scala40-sballo", "scala40-chiusura"])
+def test_hints_lead_around_the_card_just_taken(rulebook: str) -> None:
+    """The ace taken may not be discarded: the joker is not attached beside it for good, but discarded."""
+    melds = [{"owner": 1, "cards": meld.split()} for meld in ("Ts' Js Qs'", "Td Jd' Qd Kd")]
+    position = at(rulebook, "*", pile=["Ad'", "Ad"], melds=melds, **STANDING)
+    told, after = follow_hints(SCALA40.play(position, 0, SCALA40.read_action("take")))
+    assert "undo" not in told
+    assert after.closer == 0
 
 
 def test_what_cannot_be_played_on_is_taken_back() -> None:

@@ -6,11 +6,11 @@ the next players. None of them infers hidden cards.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.dead_ends import choose_onwards
 from cartaro.bots.scala40.encoding import hand_of, kind_of
 from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.levels import ORDINARY
@@ -20,8 +20,8 @@ from cartaro.bots.scala40.steps import best_lay, forced_step, load_solver, openi
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import Card
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Take, Undo
-from cartaro.games.scala40.melds import Cards, swapped
+from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, Take, Undo
+from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
@@ -45,7 +45,9 @@ class Plain:
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
-        observation = _without_dead_ends(observation)
+        return choose_onwards(observation, lambda seen: self._choose(seen, chance))
+
+    def _choose(self, observation: Observation, chance: Stream) -> ScalaAction:
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
         if len(actions) < 2:
             return pick(actions or observation.actions, chance)
@@ -79,25 +81,6 @@ class Plain:
         if not scene.observation.terms.law.taken_card_may_be_melded:
             return False
         return load_solver(scene, (*scene.hand, top)).arrange(LAID, scene.keep, kind_of(top)) > 0
-
-
-def _without_dead_ends(observation: Observation) -> Observation:
-    """Return *observation* without the steps that leave only the card taken in hand, which may not be discarded."""
-    taken, hand, law = observation.taken, observation.hand or (), observation.terms.law
-    if taken is None or taken not in hand or any(swapped(meld, taken) for meld in observation.melds):
-        return observation
-    if hand.count(taken) == 1 and Discard(taken) in observation.actions:  # a joker: the one taken has been laid
-        return observation
-
-    def is_dead_end(action: ScalaAction) -> bool:
-        if not isinstance(action, Lay | Attach):
-            return False
-        spent = action.cards if isinstance(action, Lay) else (action.card,)
-        may_spend_it = isinstance(action, Attach) or law.taken_card_may_be_melded
-        spends_it = may_spend_it and kind_of(taken) in map(kind_of, spent)
-        return len(spent) == len(hand) - 1 and not spends_it
-
-    return replace(observation, actions=tuple(action for action in observation.actions if not is_dead_end(action)))
 
 
 def _lay(scene: Scene) -> ScalaAction | None:

@@ -14,6 +14,7 @@ from typing import ClassVar, TypeAlias
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import Chooser
+from cartaro.bots.scala40.dead_ends import leads_nowhere, without_dead_ends
 from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.match_equity import BONUS, worths_of
@@ -106,6 +107,12 @@ class PimcBot:
 
     def _think(self, observation: Observation, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
         """Return one of the actions, and a function for the first steps tried, each with its rollouts."""
+        found = self._think_once(observation, chance, budget)
+        if leads_nowhere(observation, found[0]):
+            return self._think_once(without_dead_ends(observation), chance, budget)
+        return found
+
+    def _think_once(self, observation: Observation, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
         if len(actions) < 2:
             return pick(actions or observation.actions, chance), _nothing

@@ -8,6 +8,7 @@ from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import beyond
 from cartaro.bots.room import Chooser
+from cartaro.bots.scala40.dead_ends import choose_onwards
 from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
 from cartaro.bots.scala40.view_model import Scene, scene_of
@@ -37,6 +38,9 @@ class QuickBot:
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
+        return choose_onwards(observation, lambda seen: self._choose(seen, chance))
+
+    def _choose(self, observation: Observation, chance: Stream) -> ScalaAction:
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
         if len(actions) < 2:
             return pick(actions or observation.actions, chance)

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.dead_ends import choose_onwards
 from cartaro.bots.scala40.layout import MeldLayout, Worth, best_layout
 from cartaro.cards import JOKER, Card
 from cartaro.engine.chance import Stream
@@ -31,6 +32,9 @@ class Sensible:
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
+        return choose_onwards(observation, lambda seen: self._choose(seen, chance))
+
+    def _choose(self, observation: Observation, chance: Stream) -> ScalaAction:
         if not observation.drawn and any(isinstance(a, Draw | Take) for a in observation.actions):
             return _draw_or_take(observation)
         going_on = [action for action in observation.actions if not isinstance(action, Undo)]

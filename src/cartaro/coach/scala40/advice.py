@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.dead_ends import leads_nowhere, without_dead_ends
 from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.match_equity import worths_of
@@ -50,6 +51,8 @@ _ALL_FIRST = 0.4
 _FINALISTS = 3
 _SCALE = 10
 _BATCH = 8
+
+_Advice: TypeAlias = tuple[ScalaAction, Text, tuple[Reason, ...]]
 
 
 class Behind(NamedTuple):
@@ -95,10 +98,16 @@ def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
     return None
 
 
-def advise(
-    observation: Observation, chance: Stream, budget: Budget
-) -> tuple[ScalaAction, Text, tuple[Reason, ...]] | None:
+def advise(observation: Observation, chance: Stream, budget: Budget) -> _Advice | None:
     """Return the master's next step as a sentence, with reasons; None if there is no choice."""
+    advice = _advise(observation, chance, budget)
+    if advice is not None and leads_nowhere(observation, advice[0]):
+        onwards = without_dead_ends(observation)
+        return _advise(onwards, chance, budget) or _step(scene_of(onwards), onwards.actions[0])
+    return advice
+
+
+def _advise(observation: Observation, chance: Stream, budget: Budget) -> _Advice | None:
     if len(observation.actions) < 2:
         return None
     scene = scene_of(observation)
@@ -113,9 +122,7 @@ def advise(
     return action, would(_phrase(observation, action)), ideas_of_draw(scene, takes=isinstance(action, Take))
 
 
-def _advise_turn(
-    scene: Scene, forced: ScalaAction | None, chance: Stream, budget: Budget
-) -> tuple[ScalaAction, Text, tuple[Reason, ...]]:
+def _advise_turn(scene: Scene, forced: ScalaAction | None, chance: Stream, budget: Budget) -> _Advice:
     """Return the next step of the best plan for the turn, or the step that is *forced* if the plan ignores it."""
     search = MASTER.search(scene, chance)
     plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
@@ -130,7 +137,7 @@ def _advise_turn(
     return step, would(done_by(scene, plan)), ideas_of(scene, plan, others[0] if others else None)
 
 
-def _step(scene: Scene, step: ScalaAction) -> tuple[ScalaAction, Text, tuple[Reason, ...]]:
+def _step(scene: Scene, step: ScalaAction) -> _Advice:
     """Return advice about a single step, which is not the beginning of a plan for the turn."""
     reasons = (idea_called("aprire"),) if isinstance(step, Lay) and not scene.stands else ()
     return step, would(_phrase(scene.observation, step)), reasons

@@ -35,11 +35,12 @@ def legal_actions(position: Position) -> list[ScalaAction]:
     if position.draft.can_undo:
         actions.append(Undo())
     if position.draft.drawn:
-        actions += map(Discard, _discards(position))
+        actions += map(Discard, legal_discards(position))
     return actions
 
 
-def _discards(position: Position) -> list[Card]:
+def legal_discards(position: Position) -> list[Card]:
+    """Return the cards that the seat to act may discard now, once it has drawn."""
     cards = _distinct(position.hand, told_apart=position.draft.taken)
     barred = [card for card in cards if is_barred_for_attaching(position, card)]
     if barred and is_free_to_discard_attaching(position):

@@ -6,7 +6,7 @@ from cartaro.cards import Card
 from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.legal import legal_actions
 from cartaro.games.scala40.melds import Cards, Meld
-from cartaro.games.scala40.position import Past, Position
+from cartaro.games.scala40.position import Draft, Past, Position
 from cartaro.games.scala40.terms import Terms
 
 
@@ -31,7 +31,7 @@ class Observation:
     ``hands`` counts the cards of each seat, ``stock`` those left to draw; ``pile_top`` is the only visible card of the
     pozzo (rule ``view.pile``). ``drawn``, ``taken`` and ``points`` (laid so far towards the opening) are those of the
     current turn. ``actions`` is what the seat may do now, empty out of turn. ``totals`` is the standing of the match by
-    side before the deal, empty outside a match.
+    side before the deal, empty outside a match. ``draft`` is the current turn, for the seat to act alone.
     """
 
     terms: Terms
@@ -50,6 +50,7 @@ class Observation:
     actions: tuple[ScalaAction, ...]
     memory: Memory
     totals: tuple[int, ...] = ()
+    draft: Draft | None = None
 
 
 def observe(position: Position, seat: int | None) -> Observation:
@@ -76,6 +77,7 @@ def observe(position: Position, seat: int | None) -> Observation:
             past=position.past,
         ),
         totals=position.totals,
+        draft=position.draft if acts else None,
     )
 
 
