@@ -6,7 +6,7 @@ from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaActio
 from cartaro.games.scala40.details import not_held, why_not_taken
 from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_taking
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.rules import DISCARDING, DRAWING, LAYING, TAKING
+from cartaro.games.scala40.rules import DRAWING, LAYING, TAKING, discarding_by
 from cartaro.games.scala40.turn import Laying, resolve
 from cartaro.i18n import tr
 from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by, refuse
@@ -28,7 +28,7 @@ def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
         case Discard(card):
             if card not in position.hand:
                 return not_held(position, card)
-            return judge_by(position.terms.rulebook, DISCARDING, position, card)
+            return judge_by(position.terms.rulebook, discarding_by(position.terms.rulebook), position, card)
         case _:
             return _SIMPLE[type(action)](position)
 

@@ -15,7 +15,7 @@ from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
 from cartaro.games.scala40.melds import attaches
 from cartaro.games.scala40.position import Position, free_copies
 from cartaro.games.scala40.turn import LayingStep
-from cartaro.rulebook import Rule, enforces
+from cartaro.rulebook import Rule, Rulebook, enforces
 
 # Drawing and taking
 
@@ -187,9 +187,25 @@ DISCARDING: Sequence[Rule[Position, Card]] = (
     opening_points_need_no_joker,
     melds_laid_are_worth_the_opening,
     who_takes_opens_in_that_turn,
+    swapped_joker_is_used,
     taken_card_is_in_the_opening,
     taken_card_is_used,
-    swapped_joker_is_used,
     first_round_is_over_before_closing,
     card_that_attaches_is_not_discarded,
 )
+
+
+def discarding_by(rulebook: Rulebook) -> Sequence[Rule[Position, Card]]:
+    """Return the rules of a discard in the order in which a breach is cited: the most specific first, else the earlier.
+
+    Only the two rules about an opening that is missing come in one order in one rulebook and in the other in another.
+    """
+    points, taking = melds_laid_are_worth_the_opening, who_takes_opens_in_that_turn
+    if not rulebook.has(taking.name):
+        return DISCARDING
+    first = next(id for id in rulebook.articles if id in {rulebook.cite(rule.name).id for rule in (points, taking)})
+    if first == rulebook.cite(points.name).id:
+        return DISCARDING
+    others = [rule for rule in DISCARDING if rule is not taking]
+    at = others.index(points)
+    return (*others[:at], taking, *others[at:])
