@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from cartaro.engine.chance import Shuffle
+from cartaro.games.scala40.json_form import read_position
 from cartaro.match.match import Phase
 from cartaro.match.scala40 import elimination
 from cartaro.match.scala40 import match as scala
@@ -17,6 +18,7 @@ from cartaro.table.answers import NotDone
 from cartaro.table.decide import OUT, Act, GoOn, decide
 from cartaro.table.driver import next_automatic_command
 from cartaro.table.entries import (
+    VERSION,
     Action,
     Chair,
     Entropy,
@@ -29,7 +31,7 @@ from cartaro.table.entries import (
     decode,
     encode,
 )
-from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
+from cartaro.table.state import LONGEST_THOUGHT, LogError, TableState, advance, fold
 from cartaro.table.waits import next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 
@@ -115,6 +117,63 @@ def test_a_log_with_an_unlawful_action_does_not_hold_together() -> None:
     with pytest.raises(LogError) as caught:
         fold("table", [*table.log[:-1], changed], table.secret)
     assert "table" in caught.value.text.it
+
+
+def state_at(rulebook: str, version: int, given: dict[str, Any]) -> TableState:
+    """Return a table whose match was started by an entry of a *version*, at the position *given*."""
+    table = PaperTable(rulebook, "version")
+    log = [structs.replace(entry, v=version) for entry in table.log]
+    state = fold("table", log, table.secret)
+    match: Any = state.match
+    return replace(state, match=replace(match, position=read_position(match.terms, given)))
+
+
+OPENED: dict[str, Any] = {"opened": [True, True], "turn": 0, "stock": ["Tc'", "Jc'"]}
+RUN = {"owner": 1, "cards": ["5h", "6h", "7h"]}
+ONCE_ALLOWED = {
+    "a joker taken, laid and swapped out again is discarded": (
+        "scala40-sballo",
+        {"hands": [["8h", "2s", "3d"], ["2c"]], "pile": ["*"], "melds": [RUN], **OPENED},
+        ["take", "attach *8h 0", "swap 8h 0", "discard *"],
+    ),
+    "of two jokers, one of them taken, both are laid": (
+        "scala40-chiusura",
+        {"hands": [["Kh'", "Kd", "9s", "9d", "3c", "*"], ["2c"]], "pile": ["*"], "melds": [RUN], **OPENED},
+        ["take", "meld Kh' Kd *", "meld 9s 9d *", "discard 3c"],
+    ),
+    "who could open in the first round discards what attaches": (
+        "scala40-chiusura",
+        {
+            "hands": [["Kh", "Kd", "Ks", "Kc", "9h", "9h'"], ["2c"]],
+            "stock": ["9d", "2s"],
+            "melds": [{"owner": 1, "cards": [f"T{suit}", f"J{suit}", f"Q{suit}"]} for suit in "hdcs"],
+            "opened": [False, True],
+            "turns": [0, 0],
+            "turn": 0,
+        },
+        ["draw", "discard 9d"],
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ONCE_ALLOWED)
+def test_a_match_is_judged_by_the_law_under_which_it_started(what: str) -> None:
+    rulebook, given, steps = ONCE_ALLOWED[what]
+
+    def follow(version: int) -> TableState:
+        state = state_at(rulebook, version, given)
+        assert state.match is not None
+        place = state.match.place_to_act or 0
+        for text in steps:
+            seq = state.head + 1
+            state, _ = advance(state, Entry(seq, f"x{seq}", 0, state.at, Action(place, text), v=version))
+        return state
+
+    after = follow(3).match
+    assert after is not None
+    assert after.position.turn != 0
+    with pytest.raises(LogError):
+        follow(VERSION)
 
 
 def test_an_empty_log_is_no_table() -> None:
