@@ -173,3 +173,14 @@ def test_a_rulebook_without_a_base_has_the_weights_of_its_game(
     """So that no table stops because a file is missing."""
     monkeypatch.setattr(FISHING, "rulebooks", (SCOPONE, SCOPA, "casa"))
     assert learnt_by(replace(FISHING.load(found), id="casa", game=game)) == found
+
+
+@pytest.mark.parametrize("name", ["casual", "expert", "memory"])
+def test_more_renewals_than_the_kernel_counts_are_played_without_it(name: str) -> None:
+    """Any number may be agreed; one of more than 32 bits ended the bots' choices with an OverflowError."""
+    terms = SCALA40.agree(SCALA40.load(FISCA), {"renewals": 10**18})
+    seen = SCALA40.observe(begin(terms, Shuffle(bytes(32))).position, 0)
+    assert BOTS[name].choose(seen, Stream(b"any"), LITTLE) in seen.actions
+    assert beyond(terms.rulebook, terms.options) is not None
+    with pytest.raises(UnknownLawError):
+        scala_law_of(terms)

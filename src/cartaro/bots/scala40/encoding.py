@@ -39,7 +39,7 @@ def law_of(terms: Terms) -> ScalaLaw:
 
     Raise :class:`cartaro.bots.known_law.UnknownLawError` if the kernel does not implement the rulebook.
     """
-    check_known(terms.rulebook)
+    check_known(terms.rulebook, terms.options)
     law = terms.law
     return ScalaLaw(
         players=terms.players,

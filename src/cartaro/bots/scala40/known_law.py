@@ -124,12 +124,14 @@ def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]
     yield from unknown_rules(book, _RULES, _ALWAYS)
     yield from unread_names(book, _PARAMETERS, _OPTIONS)
     for name in ("ace_low", "ace_high", "ace_in_hand", "figure"):
-        if not _are_within(book, name, _MOST_A_CARD):
+        if not _are_within(book, options, name, _MOST_A_CARD):
             yield parameter(name)
     for name in ("opening", "joker_in_hand", "lone_ace", "flat_hand", "idle_turns", "renewals"):
-        if not _are_within(book, name, _MOST_TIMES):
+        if not _are_within(book, options, name, _MOST_TIMES):
             yield parameter(name)
 
 
-def _are_within(book: Rulebook, name: str, most: int) -> bool:
-    return all(isinstance(value, int) and value <= most for value in values_of(book, name))
+def _are_within(book: Rulebook, options: Mapping[str, OptionValue], name: str, most: int) -> bool:
+    """Whether the book's values of a parameter, and the one that the table chose, if any, are no more than *most*."""
+    values = [*values_of(book, name), *(value for option, value in options.items() if option == name)]
+    return all(isinstance(value, int) and value <= most for value in values)
