@@ -4,8 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scala40.game import SCALA40
+from cartaro.match.match import begin
 from cartaro.notation.record.api import RecordedAction, RecordedStop, RecordError, Recount, read_record, spell_record
 from cartaro.notation.record.tokens import LONGEST_TEXT
+from cartaro.notation.record.writing import record_of
 
 HEAD = """\
 [Format "Cartaro 1"]
@@ -182,3 +186,10 @@ def test_minutes_are_read_where_the_rulebook_has_a_clock() -> None:
     assert read_record(text + '[Minutes "42.50"]').deals[0].minutes == 42.5
     for wrong in ("-1", "1e5", "", "1.", "nan", "9" * 30):
         assert error_of(text + f'[Minutes "{wrong}"]').line == 1
+
+
+def test_an_option_may_be_any_number() -> None:
+    """Some options, such as the renewals of the stock, have no upper limit: a table that agrees has a record too."""
+    terms = SCALA40.agree(SCALA40.load("scala40-chiusura"), {"exit": 10**9, "renewals": 10**18})
+    record = record_of(begin(terms, Shuffle(bytes(32))), ["Ada", "Bea"], [])
+    assert read_record(spell_record(record)) == record

@@ -21,6 +21,7 @@ from cartaro.rulebook import OptionValue
 AnyGame = Game[Any, Any, Any, Any]
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_OPTION_NUMBER = re.compile(r"[0-9]{1,1000}")
 YES = "yes"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _HEX = re.compile(r"(?:[0-9a-fA-F]{2})+")
@@ -209,7 +210,7 @@ def read_options(text: str) -> dict[str, OptionValue]:
             raise _wrong(
                 tr("notation-record-values-option_already_write_target", part=part),
             )
-        options[name] = _WORDS.get(value, int(value) if _NUMBER.fullmatch(value) else value)
+        options[name] = _WORDS.get(value, int(value) if _OPTION_NUMBER.fullmatch(value) else value)
     return options
 
 
