@@ -1,6 +1,7 @@
 """A sensible player of Scala 40: opens as soon as it can, attaches, keeps its jokers, closes."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from cartaro.bots.bot import pick
@@ -27,11 +28,19 @@ _WANDERS, _CONTENTS_ITSELF = 6, 60
 Kind = TypeVar("Kind", bound=ScalaAction)
 
 
+@dataclass(frozen=True)
 class Sensible:
-    """Chooses the next single step of its turn from what it sees (see :class:`cartaro.bots.Bot`)."""
+    """Chooses the next single step of its turn from what it sees (see :class:`cartaro.bots.Bot`).
+
+    With ``goes_back`` it may lay cards and take them back, as it always could when the shipped problems were found.
+    """
+
+    goes_back: bool = False
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
+        if self.goes_back:
+            return self._choose(observation, chance)
         return choose_onwards(observation, lambda seen: self._choose(seen, chance))
 
     def _choose(self, observation: Observation, chance: Stream) -> ScalaAction:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cartaro.bots import BOTS
+from cartaro.bots.scala40.sensible import Sensible
 from cartaro.cards import FRENCH
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, SwapJoker
@@ -31,7 +32,7 @@ LEAST_GAIN = 3
 LEAST_OUTS, MOST_KINDS = 6, 8
 """The fewest outs of a solution, and the most kinds of outs, so that a person can list them."""
 NATURAL = ("learner", "casual")
-CREW = "greedy"
+CREW = Sensible(goes_back=True)
 """The bot that plays the deals: a baseline, which never changes, so that seeds always lead to their problems."""
 _MOST_OTHERS = 12
 _SPARE = 3
@@ -75,7 +76,7 @@ class TurnFinder:
         ply = 0
         while not position.over:
             yield ply, position
-            action = BOTS[CREW].choose(SCALA40.observe(position, position.seat), chance)
+            action = CREW.choose(SCALA40.observe(position, position.seat), chance)
             position = SCALA40.play(position, position.seat, action)
             ply += 1
 
