@@ -241,6 +241,16 @@ async def test_who_has_found_a_partner_comes_as_the_pair(server: ServerProcess, 
     assert hall.see()["round"]["tables"][0]["counts"]
 
 
+def test_who_has_found_a_partner_types_their_code_on_another_phone(open_hall: OpenHall) -> None:
+    """The page lists the pair alone, by its number: the code is that of either of the two, and of nobody else."""
+    hall = open_hall()
+    codes = [hall.enter("public", name).partition(":")[2] for name in ("Ada", "Bea", "Carla")]
+    hall.do("door", "partnered", entrant=1, other=2)
+    typed = [hall.client.get(f"{hall.path}/access", headers=hall.key(f"1:{code}")) for code in codes]
+    assert [answer.status_code for answer in typed] == [200, 200, 401]
+    assert [answer.json()["entrant"] for answer in typed[:2]] == [1, 1]
+
+
 @pytest.mark.parametrize("gone", [1, 2])
 def test_the_phone_of_who_was_substituted_acts_no_longer(open_hall: OpenHall, gone: int) -> None:
     """That of the other does as before; the substitute has the pair's code, which the one who left does not know."""

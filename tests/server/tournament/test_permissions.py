@@ -13,7 +13,9 @@ from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Doorway
 from cartaro.server.http.tournament.permissions import MAY
 from cartaro.server.services.tournament.requests import Asked
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.access import entrant_code
+from cartaro.tournament.notice.definition import parse_definition, read_example
 from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import Hall, OpenHall
 
@@ -178,6 +180,8 @@ def test_keys_cannot_be_guessed_at(new_server: Any, open_hall: OpenHall, tmp_pat
 def test_right_keys_are_no_guesses() -> None:
     """Phones of a whole hall come in from one address at once; beside too many wrong keys a new one is refused."""
     secret, hall = bytes(range(32)), "192.0.2.1"
+    definition = read_example("scopa-valliadi")
+    event = EventState(parse_definition(definition), definition)
     doorway = Doorway(SharedLimiter(LocalCounts(), "event_guesses", GUESSES_A_SECOND, GUESSES_AT_ONCE))
 
     def key(entrant: int) -> str:
@@ -185,7 +189,7 @@ def test_right_keys_are_no_guesses() -> None:
 
     async def come(entrant: int, key: str) -> int | str:
         try:
-            return (await doorway.admit(hall, "serata", key, secret)).entrant or 0
+            return (await doorway.admit(hall, "serata", key, event, secret)).entrant or 0
         except BadRequestError as refused:
             return refused.code
 

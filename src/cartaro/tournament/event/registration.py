@@ -128,9 +128,15 @@ def code_renewals(event: EventState, number: int) -> int:
     substituted = event.enrolments[number].substituted
     if not substituted:
         return 0
-    joined = [e for e in event.enrolments.values() if e.status is EntrantStatus.JOINED and e.reason == str(number)]
-    left = {person for e in joined if acts_for(event, e.number) is None for person in e.people}
+    gone = [joined for joined in joined_to(event, number) if acts_for(event, joined) is None]
+    left = {person for joined in gone for person in event.enrolments[joined].people}
     return sum(person not in left for person in substituted)
+
+
+def joined_to(event: EventState, number: int) -> list[int]:
+    """Return the numbers of those who were entered alone and play, or played, under *number*."""
+    every = event.enrolments.values()
+    return [e.number for e in every if e.status is EntrantStatus.JOINED and e.reason == str(number)]
 
 
 def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> EventState:

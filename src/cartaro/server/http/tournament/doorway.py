@@ -9,7 +9,7 @@ from cartaro.i18n import tr
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.tournament.event.registration import MOST_SUBSTITUTED, acts_for, code_renewals
+from cartaro.tournament.event.registration import MOST_SUBSTITUTED, acts_for, code_renewals, joined_to
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
 
@@ -41,20 +41,20 @@ class Doorway:
         self._guesses = guesses
         self._known: dict[tuple[str, str, str], RoleHolder] = {}
 
-    async def let_in(self, request: Request, id: str, secret: bytes) -> RoleHolder:
+    async def let_in(self, request: Request, id: str, event: EventState, secret: bytes) -> RoleHolder:
         """Return the caller of this request; raise :class:`BadRequestError` on an invalid key."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         address = caller_of(request)
-        return await self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
+        return await self.admit(address, id, key if kind.lower() == "bearer" else "", event, secret)
 
-    async def admit(self, address: str, id: str, key: str, secret: bytes) -> RoleHolder:
+    async def admit(self, address: str, id: str, key: str, event: EventState, secret: bytes) -> RoleHolder:
         """Return the caller from *address* with *key* (a member of the public without one); raise as :meth:`let_in`."""
         if not key.strip():
             return RoleHolder(Role.PUBLIC)
         visit = (address, id, key.strip()[:80])
         caller = self._known.get(visit)
         if caller is None:
-            caller = _recognise(key.strip(), secret)
+            caller = _recognise(key.strip(), event, secret)
             await self._limit(address, wrong=caller is None)
             if caller is None:
                 raise BadRequestError("bad_key", BAD_KEY, 401)
@@ -90,13 +90,14 @@ def caller_at(event: EventState, caller: RoleHolder) -> RoleHolder:
     return RoleHolder(caller.role, entrant)
 
 
-def _recognise(key: str, secret: bytes) -> RoleHolder | None:
+def _recognise(key: str, event: EventState, secret: bytes) -> RoleHolder | None:
     phone = _PHONE.fullmatch(key)
     if phone is not None:
-        entrant = int(phone[1])
-        for renewals in range(MOST_SUBSTITUTED + 1):
-            if same_code(entrant_code(secret, entrant, renewals), phone[2]):
-                return RoleHolder(Role.PLAYER, entrant, renewals)
+        named = int(phone[1])
+        for entrant in (named, *joined_to(event, named)):
+            for renewals in range(MOST_SUBSTITUTED + 1):
+                if same_code(entrant_code(secret, entrant, renewals), phone[2]):
+                    return RoleHolder(Role.PLAYER, entrant, renewals)
         return None
     role = role_of_key(secret, key)
     return None if role is None else RoleHolder(role)

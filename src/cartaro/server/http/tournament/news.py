@@ -62,7 +62,8 @@ class TournamentSubscription(Subscription[EventMessage]):
     async def _follow_from(self, message: FollowEvent) -> None:
         try:
             self._secret = await self._events.service.keys(self._id)
-            self._caller = await self._doorway.admit(self._address, self._id, message.key, self._secret)
+            event = self._followed.tournament.event
+            self._caller = await self._doorway.admit(self._address, self._id, message.key, event, self._secret)
         except (StoreError, CartaroError) as error:
             return self.answer(Fault(error.code, wire_text(error.text)))
         self._has = message.seq

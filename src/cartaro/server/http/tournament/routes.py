@@ -302,7 +302,8 @@ class TournamentRoutes:
         id = request.path_params["id"]
         tournament = await self._service.open(id)
         secret = await self._service.keys(id)
-        return tournament, caller_at(tournament.event, await self._doorway.let_in(request, id, secret)), secret
+        caller = await self._doorway.let_in(request, id, tournament.event, secret)
+        return tournament, caller_at(tournament.event, caller), secret
 
 
 _KINDS = {
