@@ -60,6 +60,19 @@ def test_the_other_side_confirms_on_the_same_phone_with_its_pin(hall: Hall) -> N
     assert table(hall, 1)["winner"] == second
 
 
+def test_a_substitution_renews_the_pin_that_the_one_who_left_knows(hall: Hall) -> None:
+    """The page of those who play shows the new one, and so does the desk."""
+    first, second = table(hall, 1)["entrants"]
+    where: dict[str, Any] = {"round": 1, "table": 1, "by": second}
+    hall.do(str(first), "reported", round=1, table=1, by=first, result=result(9, 21))
+    before = hall.see(str(second))["me"]["pin"]
+    hall.do("door", "substituted", entrant=second, person=1, by={"name": "Zoe"})
+    account = hall.see("door")["accounts"][str(second)]
+    assert account["pin"] == hall.see(f"{second}:{account['code']}")["me"]["pin"]
+    assert hall.ask(str(first), "confirmed", pin=before, **where).json()["error"]["code"] == "bad_pin"
+    assert not table(hall, 1)["counts"]
+
+
 def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own(open_hall: OpenHall) -> None:
     """Each side has its own PIN; everybody sees which sides are still awaited."""
     hall = open_hall(definition=SCALA)

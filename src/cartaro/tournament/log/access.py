@@ -46,12 +46,15 @@ def role_of_key(secret: bytes, key: str) -> Role | None:
 
 def entrant_code(secret: bytes, entrant: int, renewals: int = 0) -> str:
     """Return the six-digit code that identifies an entrant's phone, renewed so many times."""
-    return _digits(secret, f"entrant {entrant} renewed {renewals}" if renewals else f"entrant {entrant}", 6)
+    return _digits(secret, _renewed(f"entrant {entrant}", renewals), 6)
 
 
-def table_pin(secret: bytes, round_: int, entrant: int) -> str:
-    """Return the four-digit PIN with which an entrant confirms on another player's phone, valid in one round only."""
-    return _digits(secret, f"pin {round_} {entrant}", 4)
+def table_pin(secret: bytes, round_: int, entrant: int, renewals: int = 0) -> str:
+    """Return the four-digit PIN with which an entrant confirms on another player's phone, valid in one round only.
+
+    It is renewed as often as somebody of the entrant was substituted.
+    """
+    return _digits(secret, _renewed(f"pin {round_} {entrant}", renewals), 4)
 
 
 def seat_token(secret: bytes, table: str, chair: int) -> str:
@@ -62,6 +65,10 @@ def seat_token(secret: bytes, table: str, chair: int) -> str:
 def same_code(one: str, other: str) -> bool:
     """Whether two codes are equal, compared in constant time."""
     return hmac.compare_digest(one.encode(), "".join(other.split()).encode())
+
+
+def _renewed(label: str, renewals: int) -> str:
+    return f"{label} renewed {renewals}" if renewals else label
 
 
 def _digits(secret: bytes, label: str, count: int) -> str:

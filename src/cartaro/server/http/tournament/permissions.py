@@ -99,9 +99,10 @@ def with_pin(caller: RoleHolder, asked: EntryRequest, event: EventState) -> Conf
     return payload
 
 
-def has_pin(payload: Confirmed, pin: str, secret: bytes) -> bool:
+def has_pin(event: EventState, payload: Confirmed, pin: str, secret: bytes) -> bool:
     """Whether *pin* is that of the side that confirms, for this round."""
-    return same_code(table_pin(secret, payload.round, payload.by), pin)
+    renewals = len(event.enrolments[payload.by].substituted)
+    return same_code(table_pin(secret, payload.round, payload.by, renewals), pin)
 
 
 NOT_ALLOWED = tr("server-http-tournament-permissions-not_allowed")

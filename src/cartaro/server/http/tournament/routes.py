@@ -291,7 +291,7 @@ class TournamentRoutes:
             return
         now = time.monotonic()
         self._pins.check(tournament.id, payload.round, payload.table, now)
-        if not has_pin(payload, asked.pin, secret):
+        if not has_pin(tournament.event, payload, asked.pin, secret):
             self._pins.miss(
                 tournament.id, payload.round, payload.table, len(tournament.event.rounds[payload.round]), now
             )

@@ -264,7 +264,9 @@ def _online(event: EventState, entrant: int, secret: bytes) -> OnlineTable | Non
 def _pin(event: EventState, entrant: int, secret: bytes) -> str | None:
     """Return the PIN of an entrant who sits at a table of the current round."""
     seated = event.places.get(entrant)
-    return table_pin(secret, event.round, entrant) if seated is not None and seated.meeting.table else None
+    if seated is None or not seated.meeting.table:
+        return None
+    return table_pin(secret, event.round, entrant, len(event.enrolments[entrant].substituted))
 
 
 prepare(DrawView, CashView)
