@@ -3,7 +3,7 @@
 Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from cartaro.store.books.accounts import Account, MatchRow, Rate, Rating
@@ -198,6 +198,14 @@ class PassStore(Protocol):
         """Use the pass of a seat at *table*: its only token is now that with the hash *token*; return the person.
 
         None if there is no such pass, or it was used; but not if it was used by the same token, which has the seat.
+        """
+        ...
+
+    async def give_seat(self, table: str, person: int, token: bytes, others: Collection[bytes]) -> bool:
+        """Give a seat to who has *token*, and to nobody else; return whether it was another's.
+
+        It is not given away again where its holder has moved it to another device, unless one of *others*, the tokens
+        of who had the seat before, still opens it; nor where nobody has it.
         """
         ...
 

@@ -168,3 +168,41 @@ async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_h
     assert [seat["name"] for seat in mine["seats"]] == list(PAIRS[number - 1])
     async with join(server.ws, {"table": mine["table"], "token": mine["seats"][1]["token"]}) as client:
         assert client.view["me"] is not None
+
+
+async def test_a_substitute_has_the_seat_of_who_left(server: ServerProcess, open_hall: OpenHall) -> None:
+    """The link of the one who left opens it no more, and their page is told; the partner's stays, and so it is undone.
+
+    The second time the substitution is another program's, while the server runs.
+    """
+    hall = open_hall(CIRCLE)
+    _to_the_draw(hall)
+    hall.do("organiser", "pair_round")
+    hall.do("organiser", "open_tables", round=1)
+    (table,) = (t for t in (await _state(server.folder, hall))["rounds"][-1]["tables"] if t["table"])
+    number = table["entrants"][0]["number"]
+
+    def seats() -> list[dict[str, Any]]:
+        code = hall.see("organiser")["accounts"][str(number)]["code"]
+        shown: list[dict[str, Any]] = hall.see(f"{number}:{code}")["me"]["online"]["seats"]
+        return [{"table": table["online"], "token": seat["token"]} for seat in shown]
+
+    leaving, staying = seats()
+    async with join(server.ws, leaving) as left, join(server.ws, staying) as partner:
+        done = hall.do("door", "substituted", entrant=number, person=1, by={"name": "Zoe"})
+        assert (await left.hear_until("fault"))["code"] == "moved"
+        come, still = seats()
+        assert (come != leaving, still) == (True, staying)
+        await left.say(t="hello", **leaving)
+        assert (await left.hear_until("fault"))["code"] == "moved"
+        async with join(server.ws, come) as substitute:
+            assert substitute.view["me"] is not None
+            hall.do("organiser", "taken_back", seq=done["seq"], reason="x")
+            assert (await substitute.hear_until("fault"))["code"] == "moved"
+        async with join(server.ws, leaving) as again:
+            command = ["tournament", "substitute", str(number), "Zoe", "--event", hall.id, "--data", str(server.folder)]
+            assert await asyncio.to_thread(main, [*command, "--person", "1"]) == 0
+            assert (await again.hear_until("fault"))["code"] == "moved"
+        async with join(server.ws, come) as substitute:
+            assert substitute.view["me"] is not None
+        assert partner.view["me"] is not None

@@ -130,7 +130,7 @@ class Services:
         self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
         self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
-        self.events = Events(store, self.authority)
+        self.events = Events(store, self.authority, self.notice_acts)
         self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()

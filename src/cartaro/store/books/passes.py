@@ -1,5 +1,7 @@
 """Passes: one-time secrets with a short validity, stored as digests. They log an account in, or move a seat."""
 
+from collections.abc import Collection
+
 from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.push import leave_account, leave_seat
@@ -41,6 +43,25 @@ class PassBook:
 
         moved = await self._store.change(move)
         return None if isinstance(moved, Conflict) else moved
+
+    async def give_seat(self, table: str, person: int, token: bytes, others: Collection[bytes]) -> bool:
+        async def give(transaction: Transaction) -> bool | Conflict:
+            rows = await transaction.rows("SELECT sha256 FROM tokens WHERE table_id = ? AND person = ?", table, person)
+            seated = {bytes(sha256) for (sha256,) in rows}
+            left = "SELECT 1 FROM moved WHERE table_id = ? AND sha256 = ?"
+            moved = await transaction.row(left, table, token) is not None
+            if not seated or token in seated or (moved and seated.isdisjoint(others)):
+                return False
+            await transaction.execute("DELETE FROM passes WHERE table_id = ? AND person = ?", table, person)
+            await transaction.execute("DELETE FROM seats WHERE table_id = ? AND person = ?", table, person)
+            await take_tokens(transaction, table, person)
+            await transaction.execute("DELETE FROM moved WHERE table_id = ? AND sha256 = ?", table, token)
+            sit = "INSERT INTO tokens (table_id, person, sha256) VALUES (?, ?, ?)"
+            await transaction.execute(sit, table, person, token)
+            return True
+
+        given = await self._store.change(give)
+        return given is True
 
     async def has_moved(self, table: str, token: bytes) -> bool:
         query = "SELECT 1 FROM moved WHERE table_id = ? AND sha256 = ?"

@@ -104,9 +104,11 @@ def substitute(event: EventState, payload: Substituted, context: EntryContext) -
             tr("tournament-event-registration-substituted_before", enrolment_number=enrolment.number),
         )
     _check_names(event, (payload.by,))
-    old = enrolment.people[payload.person - 1]
-    people = tuple(payload.by if at == payload.person - 1 else person for at, person in enumerate(enrolment.people))
-    return event.with_enrolments([replace(enrolment, people=people, substituted=(*enrolment.substituted, old))])
+    place = payload.person - 1
+    old = enrolment.people[place]
+    people = tuple(payload.by if at == place else person for at, person in enumerate(enrolment.people))
+    substituted, replaced_at = (*enrolment.substituted, old), (*enrolment.replaced_at, place)
+    return event.with_enrolments([replace(enrolment, people=people, substituted=substituted, replaced_at=replaced_at)])
 
 
 def acts_for(event: EventState, number: int) -> int | None:

@@ -58,7 +58,8 @@ class Enrolment:
     for a refund. ``late``: registered after the draw; ``queued``: is then put on the waiting list if every place is
     taken, as in all entries since version 2. ``came`` is the log entry with which a late entrant took a free place of
     the drawn order; 0 for all others, and before version 3, when they were drawn together with everybody. ``enters``
-    and ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order.
+    and ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order, and
+    ``replaced_at`` their places among the people.
     """
 
     number: int
@@ -73,6 +74,7 @@ class Enrolment:
     queued: bool = False
     came: int = 0
     substituted: tuple[Person, ...] = ()
+    replaced_at: tuple[int, ...] = ()
     reason: str = ""
 
     @property

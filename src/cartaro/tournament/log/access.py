@@ -57,9 +57,9 @@ def table_pin(secret: bytes, round_: int, entrant: int, renewals: int = 0) -> st
     return _digits(secret, _renewed(f"pin {round_} {entrant}", renewals), 4)
 
 
-def seat_token(secret: bytes, table: str, chair: int) -> str:
-    """Return the token of a chair of an on-line table."""
-    return _derive(secret, f"seat {table} {chair}").hex()
+def seat_token(secret: bytes, table: str, chair: int, renewals: int = 0) -> str:
+    """Return the token of a chair of an on-line table, renewed as often as the person on it was substituted."""
+    return _derive(secret, _renewed(f"seat {table} {chair}", renewals)).hex()
 
 
 def same_code(one: str, other: str) -> bool:

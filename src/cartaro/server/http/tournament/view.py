@@ -19,7 +19,7 @@ from cartaro.server.http.tournament.round_view import (
     show_standings,
     tables_needed,
 )
-from cartaro.server.services.tournament.online_tables import chair_of
+from cartaro.server.services.tournament.online_tables import seats_of
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.registration import code_renewals, late_possible
@@ -27,7 +27,7 @@ from cartaro.tournament.event.state import START, Enrolment, EntrantStatus, Even
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
-from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_token, table_pin
+from cartaro.tournament.log.access import Role, access_key, entrant_code, table_pin
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Tournament
@@ -253,11 +253,9 @@ def _online(event: EventState, entrant: int, secret: bytes) -> OnlineTable | Non
     seated = event.places.get(entrant)
     if seated is None or not seated.online:
         return None
-    people = event.enrolments[entrant].people
-    chairs = [chair_of(seated, entrant, at) for at in range(len(people))]
-    tokens = [seat_token(secret, seated.online, chair) for chair in chairs]
+    people, seats = event.enrolments[entrant].people, seats_of(event, seated, entrant, secret)
     return OnlineTable(
-        seated.online, [OnlineSeat(person.name, token) for person, token in zip(people, tokens, strict=True)]
+        seated.online, [OnlineSeat(person.name, seat.token) for person, seat in zip(people, seats, strict=True)]
     )
 
 

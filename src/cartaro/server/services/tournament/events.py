@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError
 from cartaro.server.base.venue_clock import open_service
@@ -17,6 +17,7 @@ from cartaro.server.services.tournament.requests import (
     RevealDraw,
     entry_of,
 )
+from cartaro.store.books.passes import PassBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
@@ -24,9 +25,6 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import Paired
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
@@ -41,11 +39,14 @@ class Followed:
 
 
 class Events:
-    """The tournament service with its subscribers. :meth:`look_again` finds the changes of other processes."""
+    """The tournament service with its subscribers. :meth:`look_again` finds the changes of other processes.
 
-    def __init__(self, store: ServerStore, authority: Authority) -> None:
+    ``seats_given`` is called when seats were given to substitutes.
+    """
+
+    def __init__(self, store: ServerStore, authority: Authority, seats_given: Callable[[], Awaitable[None]]) -> None:
         self.service: TournamentService = open_service(store)
-        self.online = OnLine(authority, self.service)
+        self.online = OnLine(authority, self.service, PassBook(store), seats_given)
         self.online.on_result = self._note_own
         self.on_written: Callable[[str], None] = lambda _id: None
         self.online.on_progress = lambda tournament: self._wake(tournament.id)
@@ -71,6 +72,7 @@ class Events:
         self._note_own(done.tournament)
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
+        await self.online.give_seats(done.tournament)
         if isinstance(done.entry.payload, Paired):
             await self._copy(done)
         return done

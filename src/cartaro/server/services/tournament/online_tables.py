@@ -12,12 +12,14 @@ import hashlib
 import logging
 import secrets
 from base64 import b32encode
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
 
 from cartaro.bots import LEVELS
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
+from cartaro.store.book_ports import PassStore
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import table_command
 from cartaro.table.embargo import LiftEmbargo, is_embargoed
@@ -25,13 +27,21 @@ from cartaro.table.entries import Chair, Entry, Opened, Payload, Started
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets, StoreError
 from cartaro.table.state import LogError, TableState
+from cartaro.tournament.event.registration import MOST_SUBSTITUTED
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.facet import facet_of
-from cartaro.tournament.model.log_entries import GameResult, OnlineTableOpened, PlayedOnLine, Result
+from cartaro.tournament.model.log_entries import (
+    GameResult,
+    OnlineTableOpened,
+    PlayedOnLine,
+    Result,
+    Substituted,
+    TakenBack,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -51,12 +61,22 @@ AGAIN_SECONDS = 5.0
 class OnLine:
     """Opens the on-line tables of events and reports their results; ``on_result`` is called after each.
 
-    ``on_progress`` is called when a table of repeated deals has finished, and others have not.
+    ``on_progress`` is called when a table of repeated deals has finished, and others have not; ``seats_given`` when
+    seats were given to substitutes.
     """
 
-    def __init__(self, authority: Authority, service: TournamentService) -> None:
+    def __init__(
+        self,
+        authority: Authority,
+        service: TournamentService,
+        passes: PassStore,
+        seats_given: Callable[[], Awaitable[None]],
+    ) -> None:
         self._authority = authority
         self._service = service
+        self._passes = passes
+        self._seats_given = seats_given
+        self._seats_seen: dict[str, int] = {}
         self._awaited: dict[str, tuple[str, int, int]] = {}
         self._reporting: dict[str, asyncio.Task[None]] = {}
         self._finished: dict[tuple[str, int], set[int]] = {}
@@ -110,11 +130,13 @@ class OnLine:
         at = self._authority.clock.now()
         whats: tuple[Payload, ...] = (opened, Started())
         entries = [Entry(seq, f"open:{seq}", None, at, what) for seq, what in enumerate(whats, 1)]
-        people = {
-            number: hash_token(seat_token(keys, name, number))
-            for number, chair in enumerate(chairs)
-            if chair.kind == "person"
-        }
+        seats = [
+            seat
+            for entrant in seated.entrants
+            if str(entrant) not in bots
+            for seat in seats_of(event, replace(seated, online=name), entrant, keys)
+        ]
+        people = {seat.chair: hash_token(seat.token) for seat in seats}
         await self._authority.store.create(name, entries, kept, people)
         return OnlineTableOpened(round_, table, name, opened.commitment if shared else "")
 
@@ -138,12 +160,13 @@ class OnLine:
         try:
             for id in await self._service.events():
                 try:
-                    event = (await self._service.open(id)).event
+                    tournament = await self._service.open(id)
                 except CartaroError as error:
                     log.warning("event %s: %s", id, error, extra={"event": id})
                     continue
-                for seated in (s for tables in event.rounds.values() for s in tables):
+                for seated in (s for tables in tournament.event.rounds.values() for s in tables):
                     await self._await_or_log(id, seated)
+                await self.give_seats(tournament)
         except StoreError as error:
             log.warning("%s", error)
 
@@ -155,6 +178,25 @@ class OnLine:
         except LogError as error:
             log.warning("%s", error)
 
+    async def give_seats(self, tournament: Tournament) -> None:
+        """Give the seats of people who were substituted, at the tables of the current round, to those who play."""
+        event, seen = tournament.event, self._seats_seen.get(tournament.id, 0)
+        if any(isinstance(entry.payload, Substituted | TakenBack) for entry in tournament.log[seen:]):
+            changes = (entry.payload for entry in tournament.log)
+            changed = {change.entrant for change in changes if isinstance(change, Substituted)}
+            keys = await self._service.keys(tournament.id)
+            given = [await self._give_seats_of(event, entrant, keys) for entrant in changed & event.places.keys()]
+            if any(given):
+                await self._seats_given()
+        self._seats_seen[tournament.id] = len(tournament.log)
+
+    async def _give_seats_of(self, event: EventState, entrant: int, keys: bytes) -> bool:
+        seated, given = event.places[entrant], False
+        for seat in seats_of(event, seated, entrant, keys) if seated.online else ():
+            others = [hash_token(other) for other in seat.others]
+            given |= await self._passes.give_seat(seated.online, seat.chair, hash_token(seat.token), others)
+        return given
+
     async def settle(self, id: str) -> None:
         """Check whether a round of repeated deals is complete after a result was entered by hand."""
         rounds = {round_ for event, round_, _ in self._awaited.values() if event == id}
@@ -163,14 +205,15 @@ class OnLine:
                 await self._settle(id, round_)
 
     async def look_again(self) -> None:
-        """Read results that other processes have written."""
+        """Read results and substitutions that other processes have written."""
         for id in self._events_awaited():
-            await self.settle(id)
+            await self.look_at(id)
 
     async def look_at(self, id: str) -> None:
-        """Read results of one event that other processes have written."""
+        """Read results and substitutions of one event that other processes have written."""
         if id in self._events_awaited():
             await self.settle(id)
+            await self.give_seats(await self._service.open(id))
 
     def _events_awaited(self) -> set[str]:
         return {event for event, _, _ in self._awaited.values()}
@@ -311,6 +354,25 @@ def chair_of(seated: RoundTable, entrant: int, member: int) -> int:
     """Return a person's chair: the sides alternate; with repeated deals the primo di mano comes first."""
     side, boards = seated.entrants.index(entrant), seated.meeting.boards
     return seat_on(boards[0], side, member) if boards else side + member * len(seated.entrants)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """A person's chair at an on-line table, with its token, and those of who sat there before or after them."""
+
+    chair: int
+    token: str
+    others: tuple[str, ...]
+
+
+def seats_of(event: EventState, seated: RoundTable, entrant: int, keys: bytes) -> list[TableSeat]:
+    """Return the seats of an entrant's people at their on-line table, in the order of the people."""
+    enrolment, seats = event.enrolments[entrant], []
+    for at in range(len(enrolment.people)):
+        chair, now = chair_of(seated, entrant, at), enrolment.replaced_at.count(at)
+        tokens = [seat_token(keys, seated.online, chair, renewals) for renewals in range(MOST_SUBSTITUTED + 1)]
+        seats.append(TableSeat(chair, tokens[now], tuple(tokens[:now] + tokens[now + 1 :])))
+    return seats
 
 
 def _chairs(event: EventState, seated: RoundTable, bots: Mapping[str, str]) -> tuple[Chair, ...]:
