@@ -3,10 +3,12 @@
 import pytest
 
 from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError
 from cartaro.tournament.event.state import START
-from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded
+from cartaro.tournament.model.log_entries import CheckedIn, Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
-from tests.tournament.hall import CARENI_START, SECRET, Hall, careni
+from tests.tournament.hall import CARENI_START, SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall, careni
+from tests.tournament.playing import definition
 
 
 def _ready() -> Hall:
@@ -56,6 +58,19 @@ def test_there_is_no_draw_before_entries_close_or_while_somebody_is_not_there() 
     hall.enter("Zoe")
     with pytest.raises(TournamentRefusal, match="Not present yet: 3 Zoe"):
         hall.draw(at=CARENI_START)
+
+
+def test_there_is_no_draw_of_a_mitchell_that_would_meet_again() -> None:
+    """Three tables on of three lead nobody to a new table: two rounds take more pairs, or fewer, or another step."""
+    hall = Hall(definition("mitchell", "rounds = 2, step = 3"), VALLIADI_WINDOW)
+    hall.fill(6)
+    with pytest.raises(CartaroError, match="With 3 tables"):
+        hall.draw(at=VALLIADI_START)
+    hall.at = VALLIADI_WINDOW
+    seventh = hall.enter("Ada", "Bea")
+    hall.pay(seventh)
+    hall.do(CheckedIn(seventh))
+    hall.draw(at=VALLIADI_START)
 
 
 def test_there_is_no_draw_for_fewer_than_the_format_takes() -> None:

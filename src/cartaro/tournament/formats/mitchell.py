@@ -62,6 +62,9 @@ class Mitchell(System):
     def least(self, plan: FormatPlan) -> int:
         return entrants_for_rounds(plan)
 
+    def check_count(self, plan: FormatPlan, count: int) -> None:
+        _check_rounds(plan, (count + 1) // 2)
+
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return round_ <= plan.number("rounds")
 

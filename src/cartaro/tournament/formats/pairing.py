@@ -72,6 +72,9 @@ class System(Protocol):
         """Return the fewest entrants that the settings need."""
         return 0
 
+    def check_count(self, plan: FormatPlan, count: int) -> None:
+        """Raise :class:`cartaro.i18n.CartaroError` if *count* entrants, though within the limits, cannot play."""
+
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         """Whether entrants who have left keep their seats in the calendar or bracket of *round_*, and forfeit."""
         return False

@@ -49,13 +49,14 @@ def check_choice(plan: FormatPlan, places: int | None) -> None:
 
 
 def check_field(plan: FormatPlan, count: int) -> None:
-    """Raise :class:`CartaroError` if *count* entrants are too few or too many."""
+    """Raise :class:`CartaroError` if *count* entrants are too few or too many, or cannot play with these settings."""
     if not limits_of(plan).hold(count):
         limits = limits_to_text(plan)
         raise CartaroError(
             "wrong_number",
             tr("tournament-notice-size_limits-wrong_number", count=count, said=limits),
         )
+    SYSTEMS[plan.format.id].check_count(plan, count)
 
 
 def check_room(plan: FormatPlan, count: int) -> None:
