@@ -27,6 +27,7 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import MeetingStatus
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import VALLIADI_START, Hall, valliadi
+from tests.tournament.playing import definition, drawn, play_round, played
 
 
 def _drawn(pairs: int = 4) -> Hall:
@@ -260,6 +261,46 @@ def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
     _score(hall, 1, "21-3")
     with pytest.raises(TournamentRefusal, match="before any result"):
         hall.do(Rearranged(1, (PairedTable(1, (a, b)), PairedTable(2, (c, d))), "ripensamento"))
+
+
+@pytest.mark.parametrize(
+    ("format_", "settings", "round_"),
+    [("round-robin", "", 1), ("round-robin", "", 2), ("mitchell", "rounds = 3", 1), ("groups", "groups = 2", 2)],
+)
+def test_an_exchange_leaves_a_calendar_as_it_is(format_: str, settings: str, round_: int) -> None:
+    """Else two would meet again in a later round, and others never; the two at a table may exchange their seats."""
+    hall = played(definition(format_, settings), 8, round_ - 1)
+    hall.do(pair_next(hall.event))
+    (a, b), (c, d) = (s.entrants for s in hall.event.rounds[round_][:2])
+    with pytest.raises(TournamentRefusal, match="meet twice") as refused:
+        hall.do(_exchanged(hall, a, c))
+    assert refused.value.article is not None
+    hall.do(_exchanged(hall, a, b))
+    assert [s.entrants for s in hall.event.rounds[round_][:2]] == [(b, a), (c, d)]
+
+
+@pytest.mark.parametrize(("settings", "round_"), [("third_place = true", 2), ('second_chance = "bracket"', 2)])
+def test_an_exchange_puts_nobody_into_a_final_that_they_have_not_reached(settings: str, round_: int) -> None:
+    """In the first round anybody may exchange their place in the bracket."""
+    hall = drawn(definition("knock-out", settings), 4)
+    play_round(hall, leave_open=2)
+    first, second = (s.entrants for s in hall.event.rounds[1])
+    hall.do(_exchanged(hall, first[0], second[0]))
+    for table in (1, 2):
+        _score(hall, table, "21-14")
+    hall.do(pair_next(hall.event))
+    final, other = (s.entrants for s in hall.event.rounds[round_])
+    with pytest.raises(TournamentRefusal, match="not reached"):
+        hall.do(_exchanged(hall, final[0], other[0]))
+
+
+def _exchanged(hall: Hall, one: int, other: int) -> Rearranged:
+    swap, round_ = {one: other, other: one}, hall.event.round
+    tables = [
+        PairedTable(s.meeting.table, tuple(swap.get(n, n) for n in s.entrants), s.meeting.phase, s.meeting.slot)
+        for s in hall.event.rounds[round_]
+    ]
+    return Rearranged(round_, tuple(tables), "parenti")
 
 
 def test_the_clock_stands_still_while_it_is_paused() -> None:

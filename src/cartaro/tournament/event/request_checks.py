@@ -1,6 +1,6 @@
 """Checks of requests that do not apply to logs, because earlier versions accepted such entries."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from cartaro.tournament.event.rounds import find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
 from cartaro.tournament.event.tables import settle
+from cartaro.tournament.formats.dispatch import keeps_pairs
 from cartaro.tournament.model.log_entries import (
     Amended,
     Committed,
@@ -20,6 +21,7 @@ from cartaro.tournament.model.log_entries import (
     Payload,
     Penalised,
     PrizeAwarded,
+    Rearranged,
     Result,
     ResultReported,
 )
@@ -165,6 +167,30 @@ def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
     )
 
 
+def _check_rearranged(event: EventState, payload: Rearranged) -> None:
+    """Check that a calendar stays as it is, and that nobody is put into a bracket or final that they have not reached.
+
+    In the first round nobody has reached anything yet.
+    """
+    before = [(seated.meeting.phase, seated.entrants) for seated in event.rounds.get(payload.round, ())]
+    after = [(table.phase, table.entrants) for table in payload.tables]
+    if keeps_pairs(event.definition.plan, event.progress, payload.round) and _met(before) != _met(after):
+        title = event.definition.plan.format.title
+        raise refuse(
+            event.definition, "format", "calendar", tr("tournament-event-request_checks-calendar", format=title)
+        )
+    if payload.round > 1 and _reached(before) != _reached(after):
+        raise refuse(event.definition, "format", "not_reached", tr("tournament-event-request_checks-not_reached"))
+
+
+def _met(tables: Sequence[tuple[str, tuple[int, ...]]]) -> set[frozenset[int]]:
+    return {frozenset(entrants) for _, entrants in tables}
+
+
+def _reached(tables: Sequence[tuple[str, tuple[int, ...]]]) -> set[tuple[str, int]]:
+    return {(phase, entrant) for phase, entrants in tables for entrant in entrants}
+
+
 def _check_amended(event: EventState, payload: Amended) -> None:
     """Check that a new definition respects the limits of its format."""
     definition = parse_definition(payload.definition)
@@ -192,4 +218,5 @@ _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     Entered: _check_entered,
     Committed: _check_committed,
     PrizeAwarded: check_hand,
+    Rearranged: _check_rearranged,
 }

@@ -52,6 +52,11 @@ def boards_at(plan: FormatPlan, progress: EventProgress, meeting: Meeting) -> tu
     return SYSTEMS[plan.format.id].boards(plan, progress, meeting)
 
 
+def keeps_pairs(plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
+    """Whether a calendar fixes who meets in a round: an exchange would make others meet again, or never."""
+    return SYSTEMS[plan.format.id].keeps_pairs(plan, progress, round_)
+
+
 def cut(plan: FormatPlan, progress: EventProgress, chance: Shuffle, round_: int) -> Hashable:
     """Return who plays a paired round by the results before it, to be compared; None if they do not decide it."""
     before = replace(

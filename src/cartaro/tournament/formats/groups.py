@@ -177,6 +177,9 @@ class Groups(System):
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return True
 
+    def keeps_pairs(self, plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
+        return 1 < round_ <= _group_days(plan, progress)
+
     def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
         return brackets_of(plan, progress)
 

@@ -68,6 +68,9 @@ class Mitchell(System):
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return round_ <= plan.number("rounds")
 
+    def keeps_pairs(self, plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
+        return round_ <= plan.number("rounds")
+
     def shape(self, format_: Format, hall: Hall) -> Shape:
         most = min(max(hall.rounds, 1), rounds_without_repeats((hall.entrants + 1) // 2, 1), 5)
         return {"rounds": most}, most, most - hall.entrants % 2, most

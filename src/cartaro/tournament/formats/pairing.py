@@ -74,9 +74,14 @@ class System(Protocol):
 
     def check_count(self, plan: FormatPlan, count: int) -> None:
         """Raise :class:`cartaro.i18n.CartaroError` if *count* entrants, though within the limits, cannot play."""
+        return
 
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         """Whether entrants who have left keep their seats in the calendar or bracket of *round_*, and forfeit."""
+        return False
+
+    def keeps_pairs(self, plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
+        """Whether a calendar fixes who meets in *round_*, as it depends on who meets in the others."""
         return False
 
     def brackets(self, plan: FormatPlan, progress: EventProgress) -> "tuple[tuple[str, Bracket], ...]":

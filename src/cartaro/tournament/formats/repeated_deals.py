@@ -52,6 +52,9 @@ class Repeated(System):
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return True
 
+    def keeps_pairs(self, plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
+        return True
+
     def shape(self, format_: Format, hall: Hall) -> Shape:
         rounds = len(find_movement("auto", hall.entrants)) if hall.entrants > 2 else 1
         return {}, rounds, rounds - hall.entrants % 2, rounds

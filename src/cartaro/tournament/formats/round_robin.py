@@ -62,5 +62,8 @@ class RoundRobin(System):
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return True
 
+    def keeps_pairs(self, plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
+        return True
+
     def shape(self, format_: Format, hall: Hall) -> Shape:
         return {}, days_of(hall.entrants), hall.entrants - 1, hall.entrants - 1
