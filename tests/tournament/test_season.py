@@ -24,8 +24,11 @@ from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import Hall
 from tests.tournament.playing import definition, drawn, play_round
 
-Match = tuple[str, str, str]
-"""A pair, its opponents, and the points, with one letter per person."""
+Pair = str | tuple[str, str]
+"""The names of two people; of letters, one per person."""
+
+Match = tuple[Pair, Pair, str]
+"""A pair, its opponents, and the points."""
 
 
 def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) -> EventState:
@@ -117,6 +120,13 @@ def test_a_pair_is_the_same_whoever_is_named_first() -> None:
     """Its results are one row, under the name with which it first played."""
     events = {"a": evening(("AB", "CD", "21-5")), "b": evening(("DC", "BA", "5-21"), day=17)}
     assert told(events, ranks=ENTRANTS) == [(1, "A - B", "20"), (2, "C - D", "16")]
+
+
+def test_a_person_is_the_same_in_any_spelling() -> None:
+    """With the apostrophe of a phone, and with an accent that is a character of its own."""
+    first, later = ("Zo\u00eb", "D'Al\u00f2"), ("Zoe\u0308", "D\u2019Al\u00f2")
+    events = {"a": evening((first, "CD", "21-5")), "b": evening((later, "CD", "21-5"), day=17)}
+    assert told(events) == [(1, first[1], "20"), (1, first[0], "20"), (3, "C", "16"), (3, "D", "16")]
 
 
 def test_every_scale_says_what_it_is_and_whose_definition() -> None:

@@ -107,8 +107,13 @@ export function standingOf(standings: StandingsView[]): StandingsView | undefine
   return standings[0];
 }
 
-/** Whether a name holds the letters looked for, accents and case apart. */
+/** Whether a name holds the letters looked for, whatever their accents and case, and whichever apostrophe a keyboard writes. */
 export function finds(name: string, wanted: string): boolean {
-  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
+      .toLowerCase();
   return plain(name).includes(plain(wanted.trim()));
 }

@@ -15,6 +15,7 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import read_moment
+from cartaro.tournament.model.person_names import fold_name
 
 if TYPE_CHECKING:
     from cartaro.store.ports import ServerStore
@@ -143,10 +144,10 @@ def read_entrant(tournament: Tournament, called: str) -> int:
     """Return the entrant *called* so: by number, or by a unique name or part of a name."""
     if called.isascii() and called.isdigit() and len(called) <= 6:
         return int(called)
-    wanted = " ".join(called.split()).casefold()
+    wanted = fold_name(called)
     entrants = [e for e in tournament.event.enrolments.values() if e.active]
-    exact = [e for e in entrants if any(wanted == person.name.casefold() for person in e.people)]
-    found = exact or [e for e in entrants if wanted and wanted in e.name.casefold()]
+    exact = [e for e in entrants if any(wanted == fold_name(person.name) for person in e.people)]
+    found = exact or [e for e in entrants if wanted and wanted in fold_name(e.name)]
     if len(found) == 1:
         return found[0].number
     if not found:

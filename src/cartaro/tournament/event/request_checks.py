@@ -20,11 +20,14 @@ from cartaro.tournament.model.log_entries import (
     Entered,
     Payload,
     Penalised,
+    Person,
     PrizeAwarded,
     Rearranged,
     Result,
     ResultReported,
+    Substituted,
 )
+from cartaro.tournament.model.person_names import fold_name
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
 from cartaro.tournament.notice.definition import parse_definition
@@ -198,9 +201,24 @@ def _check_amended(event: EventState, payload: Amended) -> None:
 
 
 def _check_entered(event: EventState, payload: Entered) -> None:
-    """Check the format's limit if the definition does not give the number of places."""
+    """Check the names, and the format's limit if the definition does not give the number of places."""
+    _check_unknown(event, payload.people)
     if event.definition.capacity is None:
         check_room(event.definition.plan, len(event.field))
+
+
+def _check_substituted(event: EventState, payload: Substituted) -> None:
+    _check_unknown(event, (payload.by,))
+
+
+def _check_unknown(event: EventState, people: Sequence[Person]) -> None:
+    """Check that nobody is entered already under another spelling of their name."""
+    known = {fold_name(person.name): e.number for e in event.enrolments.values() if e.active for person in e.people}
+    for person in people:
+        number = known.get(fold_name(person.name))
+        if number is not None:
+            text = tr("tournament-event-registration-entered_as", person=person.name, number=number)
+            raise refuse(event.definition, "entrants", "entered_twice", text)
 
 
 def _check_committed(event: EventState, payload: Committed) -> None:
@@ -219,4 +237,5 @@ _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     Committed: _check_committed,
     PrizeAwarded: check_hand,
     Rearranged: _check_rearranged,
+    Substituted: _check_substituted,
 }

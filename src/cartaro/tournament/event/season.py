@@ -1,8 +1,8 @@
 """Standings of a season: points for the ranks in several events, summed over the best results of each.
 
-Events are identified by their short names, people by their names, ignoring case and spaces, and pairs by their people
-in any order. An event counts after its end. A disqualified player gets nothing from it; each player of a pair gets the
-pair's points, unless pairs are ranked.
+Events are identified by their short names, people by their names in any spelling (:func:`fold_name`), and pairs by
+their people in any order. An event counts after its end. A disqualified player gets nothing from it; each player of a
+pair gets the pair's points, unless pairs are ranked.
 """
 
 from collections import defaultdict
@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
+from cartaro.tournament.model.person_names import filing_key, fold_name
 from cartaro.tournament.model.points import add_up, spell_points
 
 _Key: TypeAlias = tuple[str, ...]
@@ -101,12 +102,12 @@ class Season:
         found: dict[_Key, dict[str, SeasonResult]] = defaultdict(dict)
         for id, event in self.events.items():
             for people, result in _results(event, self.plan) if event.ended else ():
-                key = tuple(sorted(" ".join(name.casefold().split()) for name in people))
+                key = tuple(sorted(map(fold_name, people)))
                 names.setdefault(key, " - ".join(people))
                 found[key].setdefault(id, result)
         counted = {key: _best(results, self.plan.best) for key, results in found.items()}
         worth = {key: _worth(results) for key, results in counted.items()}
-        order = sorted(counted, key=lambda key: (*_falling(worth[key]), names[key].casefold()))
+        order = sorted(counted, key=lambda key: (*_falling(worth[key]), filing_key(names[key])))
         rows: list[SeasonRow] = []
         for _, level in groupby(order, key=lambda key: worth[key]):
             place = len(rows) + 1

@@ -14,7 +14,8 @@ _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
 def writable(text: str) -> str:
     """Return *text* with letters that the fonts have: missing ones lose their accents, or become ``?``."""
-    return "".join(map(_writable, text.translate(_WITHOUT_THEIR_STROKE)))
+    whole = unicodedata.normalize("NFC", text)
+    return "".join(map(_writable, whole.translate(_WITHOUT_THEIR_STROKE)))
 
 
 def _writable(letter: str) -> str:

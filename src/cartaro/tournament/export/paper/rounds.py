@@ -11,6 +11,7 @@ from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Slip, slips_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.export.result_words import result_to_text
+from cartaro.tournament.model.person_names import filing_key
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
@@ -44,7 +45,7 @@ def pairings(event: EventState, wish: Wish) -> bytes:
     by_name = PaperList(
         wish.heading(event.definition, tr("tournament-export-paper-rounds-seating", number=number)),
         [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
-        sorted(_seats(event, tables, wish), key=lambda row: row[0].partition(" ")[2].casefold()),
+        sorted(_seats(event, tables, wish), key=lambda row: filing_key(row[0].partition(" ")[2])),
         marked,
     )
     return sheets_pdf([by_table, by_name], wish.language)
