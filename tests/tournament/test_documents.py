@@ -4,13 +4,25 @@ import pytest
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import WHOLE, Language
+from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import START
 from cartaro.tournament.export.messages import messages_of
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, Penalised, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import (
+    CheckedIn,
+    Committed,
+    Drawn,
+    Ended,
+    Entered,
+    EntropyAdded,
+    Penalised,
+    Person,
+    ResultReported,
+    Withdrawn,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
@@ -135,6 +147,46 @@ def test_level_entrants_have_one_certificate_each() -> None:
     play_round(hall)
     assert [row.place for row in hall.event.standings[0].rows] == [1, 1, 3, 3]
     assert ["1º posto" in page for page in printed(hall, "certificates")] == [True, True]
+
+
+PASSED_ON = """
+name = "Sociale"
+place = "Circolo"
+start = 2026-05-01T20:00:00
+rulebook = "scopa-valliadi"
+entrants = "singles"
+category = [{ id = "u18", name = "Under 18" }]
+prize = [
+  { place = 1, what = "Coppa", value = 10 },
+  { place = 2, what = "Targa", value = 5 },
+  { place = 1, what = "Bici", value = 100, category = "u18" },
+]
+
+[format]
+id = "round-robin"
+"""
+
+
+def test_a_prize_that_was_passed_on_makes_nobody_first() -> None:
+    """Ada, who won, keeps the greater prize: the cup goes to Bea, who was second."""
+    hall = Hall(PASSED_ON, "2026-05-01T19:00:00")
+    for number, name in enumerate(("Ada", "Bea", "Ciro", "Dora"), 1):
+        hall.do(Entered((Person(name, categories=("u18",) if name == "Ada" else ()),)))
+        hall.do(CheckedIn(number))
+    hall.draw(at="2026-05-01T20:00:00")
+    for _ in range(3):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[hall.event.round]:
+            points = "21-3" if seated.entrants[0] < seated.entrants[1] else "3-21"
+            hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, read_result([points])))
+    hall.do(Ended())
+    assert [award.entrant for award in awards(hall.event)] == [2, 3, 1]
+    assert [page.split("\n")[2:4] for page in printed(hall, "certificates")] == [
+        ["Ada", "1º posto"],
+        ["Bea", "2º posto"],
+        ["Ciro", "3º posto"],
+        ["Ada", "1º posto, Under 18"],
+    ]
 
 
 def test_without_prizes_the_first_three_places_have_certificates() -> None:

@@ -9,7 +9,7 @@ from math import inf
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.rounds import check_drawn, check_results
-from cartaro.tournament.event.state import EntrantStatus, EntryContext, EventState
+from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.log_entries import Ended
 from cartaro.tournament.notice.articles import refuse
@@ -204,7 +204,13 @@ def _order(event: EventState, *, lots_part: bool = True) -> list[list[int]]:
 
 def _rankings_of(event: EventState) -> dict[int, frozenset[str | None]]:
     """Return the rankings of each entrant: the general one, and the categories of its people."""
-    return {
-        n: frozenset((None, *(c for person in e.people for c in person.categories)))
-        for n, e in event.enrolments.items()
-    }
+    return {n: _rankings(enrolment) for n, enrolment in event.enrolments.items()}
+
+
+def _rankings(enrolment: Enrolment) -> frozenset[str | None]:
+    return frozenset((None, *(c for person in enrolment.people for c in person.categories)))
+
+
+def is_ranked(enrolment: Enrolment, category: str | None) -> bool:
+    """Whether an entrant is in the ranking of a category, or in the general one (None): not if disqualified."""
+    return enrolment.status is not EntrantStatus.EXCLUDED and category in _rankings(enrolment)

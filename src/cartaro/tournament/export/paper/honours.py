@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, receipts_to_text
-from cartaro.tournament.event.prizes import PrizeAward, awards
+from cartaro.tournament.event.prizes import awards, is_ranked
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
@@ -50,12 +50,17 @@ def prize_list(event: EventState, wish: Wish) -> bytes:
 
 
 def certificates(event: EventState, wish: Wish) -> bytes:
-    """Return certificates for everybody who has earned a prize, one of each ranking.
+    """Return certificates for everybody who has earned a prize, one of each ranking, with the place that they reached.
 
     Without prizes they are for all in the first three places.
     """
     _check_played(event)
-    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in _best_awards(event)]
+    categories = dict.fromkeys(prize.category for prize in event.definition.prizes)
+    honours = [
+        (str(entrant), _place_to_text(event, place, category))
+        for category in categories
+        for entrant, place in _honoured(event, category)
+    ]
     if not honours:
         out = {str(e.number) for e in event.enrolments.values() if e.status is EntrantStatus.EXCLUDED}
         rows = [row for row in event.standings[0].rows if row.place <= _PODIUM and row.entrant not in out]
@@ -68,14 +73,31 @@ def certificates(event: EventState, wish: Wish) -> bytes:
     return certificates_pdf(made, wish.language)
 
 
-def _best_awards(event: EventState) -> list[PrizeAward]:
-    """Return the award for the best place of each entrant in each ranking: who is level shares several places."""
-    best: dict[tuple[int, str | None], PrizeAward] = {}
-    prizes = event.definition.prizes
-    for award in sorted(awards(event), key=lambda award: prizes[award.prize].place):
+def _honoured(event: EventState, category: str | None) -> list[tuple[int, int]]:
+    """Return the entrants with a prize of a ranking, or who passed one on, with their places in it, the first first.
+
+    Who is level shares several prizes, and has the best of their places; a prize that was passed on changes no place.
+    """
+    prizes, made, places = event.definition.prizes, awards(event), _places_in(event, category)
+    won = [award for award in made if prizes[award.prize].category == category]
+    best: dict[int, int] = {}
+    for award in sorted(won, key=lambda award: prizes[award.prize].place):
         if not award.undecided:
-            best.setdefault((award.entrant, prizes[award.prize].category), award)
-    return sorted(best.values(), key=lambda award: (award.prize, award.entrant))
+            reached = min(places[other.entrant] for other in won if other.prize == award.prize)
+            best.setdefault(award.entrant, max(prizes[award.prize].place, reached))
+    elsewhere = {award.entrant for award in made} - {award.entrant for award in won}
+    rewarded, every = {prizes[award.prize].place for award in won}, list(places.values())
+    passed = {n: places[n] for n in elsewhere & places.keys() if every.count(places[n]) == 1}
+    best |= {n: place for n, place in passed.items() if place in rewarded}
+    return sorted(best.items(), key=lambda item: (item[1], item[0]))
+
+
+def _places_in(event: EventState, category: str | None) -> dict[int, int]:
+    """Return the places of the entrants of a ranking, without those who were disqualified."""
+    rows = [(row.place, int(row.entrant)) for row in event.standings[0].rows]
+    here = [(place, n) for place, n in rows if is_ranked(event.enrolments[n], category)]
+    every = [place for place, _ in here]
+    return {n: 1 + every.index(place) for place, n in here}
 
 
 def _check_played(event: EventState) -> None:
@@ -133,7 +155,11 @@ def _prize_row(event: EventState, account: PrizeAccount, wish: Wish) -> tuple[st
 
 def _place_of(event: EventState, at: int) -> Text:
     prize = event.definition.prizes[at]
-    if prize.category is None:
-        return tr("tournament-export-paper-honours-nth", place=prize.place)
-    name = next(category.name for category in event.definition.categories if category.id == prize.category)
-    return tr("tournament-export-paper-honours-in_category", place=prize.place, name=name)
+    return _place_to_text(event, prize.place, prize.category)
+
+
+def _place_to_text(event: EventState, place: int, category: str | None) -> Text:
+    if category is None:
+        return tr("tournament-export-paper-honours-nth", place=place)
+    name = next(one.name for one in event.definition.categories if one.id == category)
+    return tr("tournament-export-paper-honours-in_category", place=place, name=name)
