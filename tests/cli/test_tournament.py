@@ -86,6 +86,19 @@ def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path:
     assert "Riga 1, colonna 2" in desk("import", str(_written(tmp_path, "nome,altezza\nA,2\n")), status=2)
 
 
+def test_an_import_with_a_name_of_its_own_is_done_once(desk: Desk, tmp_path: Path) -> None:
+    """Repeated after an interruption, it enters the rows that are missing; with another name it is another import."""
+    desk("create", "--example", "scopa-valliadi")
+    table = _written(tmp_path, "nome\nAnna\n")
+    again = ("import", str(table), "--at", "2022-07-16 13:30", "--id")
+    assert "Iscritti: 1." in desk(*again, "soci")
+    table.write_text("nome\nAnna\nBruno\n", "utf-8")
+    for _ in range(2):
+        assert "Iscritti: 2." in desk(*again, "soci")
+    assert desk("entries").count("Anna") == desk("entries").count("Bruno") == 1
+    assert "Riga 2: Anna" in desk(*again, "altri", status=2)
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
 def test_a_table_of_players_may_be_as_a_spreadsheet_writes_it(desk: Desk, tmp_path: Path, encoding: str) -> None:
     """No letter of a name is changed, whichever of the usual encodings it is in."""

@@ -69,12 +69,16 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
     first = actor_of(asked)
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:
-        await service.rehearse(
-            id, [(tr("cli-tournament-registration-row", row=row), what) for row, what in rows], first
-        )
-        return [
-            await service.do(id, what, Actor(first.who, f"{first.cmd_id}.{row}", at=first.at)) for row, what in rows
+        asked_for = [
+            (
+                tr("cli-tournament-registration-row", row=row),
+                what,
+                Actor(first.who, f"{first.cmd_id}.{row}", at=first.at),
+            )
+            for row, what in rows
         ]
+        await service.rehearse(id, asked_for)
+        return [await service.do(id, what, actor) for _, what, actor in asked_for]
 
     done = in_service(asked, act)
     numbers = [one.entry.payload.number for one in done if isinstance(one.entry.payload, Entered)]

@@ -174,14 +174,16 @@ class TournamentService:
             tr("tournament-log-service-overtaken"),
         )
 
-    async def rehearse(self, id: str, requests: Iterable[tuple[Text, Payload]], actor: Actor) -> None:
+    async def rehearse(self, id: str, requests: Iterable[tuple[Text, Payload, Actor]]) -> None:
         """Try requests in order without writing; raise :class:`TournamentRefusal` at the first that is refused.
 
-        Each has a name with which its error begins, such as the row of a table.
+        Each has a name with which its error begins, such as the row of a table. Those already in the log pass.
         """
         tournament = await self.open(id)
-        for name, payload in requests:
+        for name, payload, actor in requests:
             try:
+                if _find_repeated(tournament, payload, actor) is not None:
+                    continue
                 entry = link(
                     tournament.log,
                     prepare(tournament, payload),
