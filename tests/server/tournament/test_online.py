@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,10 @@ target = 11
 
 [format]
 id = "round-robin"
+"""
+EVENING = """
+[format]
+id = "danese"
 """
 SCALA_IN_PAIRS = """
 id = "scala-a-coppie"
@@ -48,8 +52,8 @@ async def _state(folder: Path, hall: Hall) -> dict[str, Any]:
         store.close()
 
 
-def _to_the_draw(hall: Hall) -> None:
-    for number, names in enumerate(PAIRS, 1):
+def _to_the_draw(hall: Hall, pairs: Sequence[tuple[str, str]] = PAIRS) -> None:
+    for number, names in enumerate(pairs, 1):
         hall.enter("door", *names)
         hall.do("door", "paid", entrant=number, cents=600)
         hall.do("door", "checked_in", entrant=number)
@@ -168,6 +172,29 @@ async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_h
     assert [seat["name"] for seat in mine["seats"]] == list(PAIRS[number - 1])
     async with join(server.ws, {"table": mine["table"], "token": mine["seats"][1]["token"]}) as client:
         assert client.view["me"] is not None
+
+
+async def test_other_people_have_another_table(open_hall: OpenHall) -> None:
+    """Opened by mistake, taken back, and opened again: for the same people it is the same, which goes on."""
+    hall = open_hall(EVENING)
+    _to_the_draw(hall, (*PAIRS, ("Gina", "Ivo")))
+    hall.do("organiser", "pair_round")
+
+    def opened() -> dict[int, str]:
+        hall.do("organiser", "open_tables", round=1)
+        return {table["table"]: table["online"] for table in hall.see()["round"]["tables"]}
+
+    def take_back() -> None:
+        for entry in hall.see("organiser")["log"][:2]:
+            hall.do("organiser", "taken_back", seq=entry["seq"], reason="x")
+
+    first = opened()
+    take_back()
+    assert opened() == first
+    take_back()
+    one, other = (table["entrants"][0] for table in hall.see()["round"]["tables"])
+    hall.do("organiser", "swap", round=1, one=one, other=other, reason="parenti")
+    assert set(first.values()).isdisjoint(opened().values())
 
 
 async def test_a_substitute_has_the_seat_of_who_left(server: ServerProcess, open_hall: OpenHall) -> None:

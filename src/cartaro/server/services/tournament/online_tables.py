@@ -12,8 +12,10 @@ import hashlib
 import logging
 import secrets
 from base64 import b32encode
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+
+import msgspec
 
 from cartaro.bots import LEVELS
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
@@ -37,6 +39,7 @@ from cartaro.tournament.model.facet import facet_of
 from cartaro.tournament.model.log_entries import (
     GameResult,
     OnlineTableOpened,
+    Paired,
     PlayedOnLine,
     Result,
     Substituted,
@@ -113,9 +116,8 @@ class OnLine:
     ) -> OnlineTableOpened:
         """Create the table, unless an interrupted attempt has done so; return the log entry that records it."""
         round_, table, event = seated.meeting.round, seated.meeting.table, tournament.event
-        label = f"table {tournament.id} {round_} {table} {len(seated.history)}".encode()
-        name = b32encode(hashlib.sha256(keys + label).digest()[:10]).decode().lower()
         chairs = _chairs(event, seated, bots)
+        name = _table_name(tournament, seated, chairs, keys)
         shared = await self._service.deals_of(tournament.id, seated) if seated.meeting.boards else None
         kept = Secrets(shared or secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
         opened = Opened(
@@ -333,6 +335,15 @@ def result_of(state: TableState, seated: RoundTable) -> Result:
     out = () if whole else facet_of(match.terms.rulebook).exits_of_match(match, deals)
     game = GameResult(by_entrant(tuple(standing.totals)), deal_points, minutes, out=by_entrant(out) if out else ())
     return Result((game,), winner=winner)
+
+
+def _table_name(tournament: Tournament, seated: RoundTable, chairs: Sequence[Chair], keys: bytes) -> str:
+    """Return the id of an on-line table: the same at every attempt, and another for other people or another pairing."""
+    round_ = seated.meeting.round
+    paired = [entry for entry in tournament.log if isinstance(entry.payload, Paired) and entry.payload.round == round_]
+    what = [tournament.id, round_, seated.meeting.table, len(seated.history), len(paired), chairs]
+    label = b"table " + msgspec.json.encode(what)
+    return b32encode(hashlib.sha256(keys + label).digest()[:10]).decode().lower()
 
 
 def _check(event: EventState, bots: Mapping[str, str]) -> None:
