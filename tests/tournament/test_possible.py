@@ -4,10 +4,14 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.result_validation import play_out
+from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.facet import PlayedGame
+from cartaro.tournament.model.log_entries import Corrected, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
+from cartaro.tournament.model.results import MAIN
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import parse_definition
+from tests.tournament.playing import definition, drawn
 
 THREE = ("Anna", "Bruno", "Carla")
 TWO = ("Anna", "Bruno")
@@ -90,13 +94,30 @@ def test_what_two_hands_of_scala_40_cannot_count_is_refused(said: str, why: str)
         play_out(parse_definition(IN_PAIRS), TWO, read_result(said.split()))
 
 
+def test_only_the_bracket_after_groups_is_of_several_games() -> None:
+    """Results of several games in a group, as earlier versions asked for, are read as before."""
+    hall = drawn(definition("groups", "groups = 2, qualify = 1, best_of = 3"), 4)
+    for _ in range(2):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[hall.event.round]:
+            if seated.meeting.phase == MAIN:
+                with pytest.raises(TournamentRefusal, match="best of 3"):
+                    hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, read_result(["21-14"])))
+                several = read_result(["21-14", "3-21", "21-19"])
+                hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, several))
+            else:
+                hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, read_result(["21-14"])))
+                hall.do(Corrected(hall.event.round, seated.meeting.table, read_result(["21-14", "21-3"]), "prova"))
+    assert hall.event.seated(2, 1) is not None
+
+
 def test_a_best_of_three_ends_with_the_second_game_won() -> None:
     """Neither earlier nor later."""
     notice = parse_definition(BEST_OF_3)
-    assert [p.winner for p in play_out(notice, TWO, read_result(["21-3", "4-21", "21-9"]))] == [0, 1, 0]
+    assert [p.winner for p in play_out(notice, TWO, read_result(["21-3", "4-21", "21-9"]), best_of=3)] == [0, 1, 0]
     for said in ("21-3", "21-3 4-21", "21-3 21-4 21-5", "21-3 4-21 21-3 21-4"):
         with pytest.raises(CartaroError, match=r"best of 3|of 3 games"):
-            play_out(notice, TWO, read_result(said.split()))
+            play_out(notice, TWO, read_result(said.split()), best_of=3)
 
 
 HOUR = f'{TOP}"scopa-valliadi"\n[format]\nid = "danese"\n'

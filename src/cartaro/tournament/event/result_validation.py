@@ -23,13 +23,17 @@ def terms_for(definition: TournamentDefinition, sides: int) -> Terms:
 
 
 def play_out(
-    definition: TournamentDefinition, names: Sequence[str], result: Result, left: Collection[int] = ()
+    definition: TournamentDefinition,
+    names: Sequence[str],
+    result: Result,
+    left: Collection[int] = (),
+    *,
+    best_of: int = 1,
 ) -> list[PlayedGame]:
     """Return the end of each game between *names*; raise :class:`TournamentRefusal` if a result is impossible.
 
-    The sides in *left* left before the end; they count 0 in the deals after that.
+    It is the best of *best_of* games. The sides in *left* left before the end; they count 0 in the deals after that.
     """
-    best_of = int(definition.plan.settings.get("best_of", 1))
     if not 1 <= len(result.games) <= best_of:
         raise refuse_result(
             cite_event(definition, "format"),

@@ -24,7 +24,7 @@ from cartaro.tournament.event.state import (
     ResultStatus,
     RoundTable,
 )
-from cartaro.tournament.formats.registry import goes_on_by
+from cartaro.tournament.formats.registry import games_at, goes_on_by
 from cartaro.tournament.formats.repeated.boards import turned
 from cartaro.tournament.model.facet import PlayedGame
 from cartaro.tournament.model.log_entries import (
@@ -273,12 +273,18 @@ def _play_out(
 
     They are those in *early*, or also all who left in this round, if the result implies it.
     """
-    names = [event.enrolments[n].name for n in there]
+    names, best_of = [event.enrolments[n].name for n in there], _best_of(event, meeting, result)
     left = [n for n in there if len(there) > 2 and _left_in(event, meeting.round, n)]
     for away in ((), early):
         with suppress(TournamentRefusal):
-            return play_out(event.definition, names, result, [there.index(n) for n in away]), early
-    return play_out(event.definition, names, result, [there.index(n) for n in left]), left
+            return play_out(event.definition, names, result, [there.index(n) for n in away], best_of=best_of), early
+    return play_out(event.definition, names, result, [there.index(n) for n in left], best_of=best_of), left
+
+
+def _best_of(event: EventState, meeting: Meeting, result: Result) -> int:
+    """Return of how many games a result is the best; earlier versions asked for several in groups, too."""
+    plan = event.definition.plan
+    return games_at(plan, meeting) if len(result.games) == 1 else int(plan.settings.get("best_of", 1))
 
 
 def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:

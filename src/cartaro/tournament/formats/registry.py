@@ -36,3 +36,8 @@ def goes_on_by(plan: FormatPlan, meeting: Meeting) -> bool:
     goes_on = plan.format.goes_on
     in_bracket = goes_on is AdvancingTables.BRACKET and meeting.phase in (MAIN, THIRD)
     return goes_on is AdvancingTables.EVERY_TABLE or in_bracket or meeting.phase == FINAL
+
+
+def games_at(plan: FormatPlan, meeting: Meeting) -> int:
+    """Return of how many games a meeting is the best, by the settings: of one in the groups before a bracket."""
+    return int(plan.settings.get("best_of", 1)) if goes_on_by(plan, meeting) else 1

@@ -15,6 +15,7 @@ from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import EventState, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
+from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.refusal import cite
@@ -112,6 +113,7 @@ def _table(event: EventState, seated: RoundTable) -> EventTable:
         table=meeting.table,
         entrants=list(seated.entrants),
         rest=rest,
+        best_of=games_at(event.definition.plan, meeting),
         asks_exits=event.definition.plan.asks_exits(len(meeting.sides), meeting.phase),
         boards=[
             BoardView(number=roles.board, first=seated.entrants[roles.side], primo=roles.primo)

@@ -32,6 +32,7 @@ from cartaro.table.state import LogError, TableState
 from cartaro.tournament.event.registration import MOST_SUBSTITUTED
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.state import EventState, RoundTable
+from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -96,7 +97,7 @@ class OnLine:
         tournament = await self._service.open(id)
         keys = await self._service.keys(id)
         done = None
-        _check(tournament.event, bots)
+        _check(tournament.event, round_, bots)
         for seated in tournament.event.rounds.get(round_, ()):
             if not seated.meeting.counts and not seated.online:
                 opened = await self._open_one(tournament, seated, bots, keys)
@@ -346,8 +347,9 @@ def _table_name(tournament: Tournament, seated: RoundTable, chairs: Sequence[Cha
     return b32encode(hashlib.sha256(keys + label).digest()[:10]).decode().lower()
 
 
-def _check(event: EventState, bots: Mapping[str, str]) -> None:
-    if int(event.definition.plan.settings.get("best_of", 1)) > 1:
+def _check(event: EventState, round_: int, bots: Mapping[str, str]) -> None:
+    meetings = [seated.meeting for seated in event.rounds.get(round_, ())]
+    if any(games_at(event.definition.plan, meeting) > 1 for meeting in meetings):
         raise TournamentRefusal(
             "best_of_on_line",
             tr("server-services-tournament-online_tables-best_of_on_line"),
