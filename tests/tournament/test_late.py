@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.registration import late_possible
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import BOARDS, EventState
 from cartaro.tournament.formats.dispatch import is_over
@@ -15,7 +16,15 @@ from cartaro.tournament.formats.swiss import starting_order
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
-from cartaro.tournament.model.log_entries import CheckedIn, Committed, Decided, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import (
+    CheckedIn,
+    Committed,
+    Decided,
+    OnlineTableOpened,
+    ResultReported,
+    Withdrawn,
+)
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
@@ -23,6 +32,17 @@ from tests.tournament.playing import definition, drawn
 from tests.tournament.repeated.test_whose_points import NOTICE, START
 
 REPEATED = NOTICE.replace('entrants = "pairs"', 'entrants = "pairs"\nlate_entry = "open-table"')
+TABLES_OF_FOUR = """
+name = "Scala 40"
+place = "Circolo"
+start = 2026-05-01T20:00:00
+rulebook = "scala40-fisca"
+entrants = "singles"
+late_entry = "open-table"
+
+[format]
+id = "scala40-out"
+"""
 DEALS = ",".join(["4-0"] * 4)
 
 
@@ -80,6 +100,24 @@ def test_in_a_round_robin_everybody_still_meets_everybody_once(paired: bool) -> 
 
 def _round(event: EventState, number: int) -> tuple[Meeting, ...]:
     return tuple(seated.meeting for seated in event.rounds[number])
+
+
+def test_a_table_that_plays_on_line_has_no_chair_for_who_comes_late() -> None:
+    """Whoever entered before it was opened cannot be checked in; until then the third place is theirs."""
+    hall = Hall(TABLES_OF_FOUR, "2026-05-01T19:00:00")
+    hall.fill(7)
+    hall.draw(at="2026-05-01T20:00:00")
+    hall.do(pair_next(hall.event))
+    waiting = hall.enter("Ugo")
+    assert late_possible(hall.event)
+    for seated in hall.event.rounds[1]:
+        hall.do(OnlineTableOpened(1, seated.meeting.table, f"table-{seated.meeting.table}"))
+    assert not late_possible(hall.event)
+    with pytest.raises(TournamentRefusal, match="no longer has an incomplete table"):
+        hall.do(CheckedIn(waiting))
+    with pytest.raises(TournamentRefusal, match="no longer has an incomplete table"):
+        hall.enter("Vera")
+    assert [len(seated.entrants) for seated in hall.event.rounds[1]] == [4, 3]
 
 
 def test_in_a_danese_the_drawn_pairs_of_the_first_round_stay() -> None:

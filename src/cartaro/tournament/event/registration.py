@@ -279,8 +279,14 @@ def check_late(event: EventState) -> None:
 
 
 def late_possible(event: EventState) -> bool:
-    """Whether a late entry is possible, as in :func:`check_late`."""
-    return event.definition.late is not Late.REFUSED and _lacks_somebody(event)
+    """Whether a late entry is possible, as in :func:`check_late`, at a table where there is a chair."""
+    return event.definition.late is not Late.REFUSED and _lacks_somebody(event) and not is_full_on_line(event)
+
+
+def is_full_on_line(event: EventState) -> bool:
+    """Whether the incomplete table of the first round plays on line, where it has no chair for a late entrant."""
+    seated = open_seat(event) if event.round == 1 else None
+    return seated is not None and bool(seated.online)
 
 
 def _lacks_somebody(event: EventState) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from cartaro.i18n import tr
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
+from cartaro.tournament.event.registration import is_full_on_line
 from cartaro.tournament.event.rounds import find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
@@ -14,6 +15,7 @@ from cartaro.tournament.event.tables import settle
 from cartaro.tournament.formats.dispatch import keeps_pairs
 from cartaro.tournament.model.log_entries import (
     Amended,
+    CheckedIn,
     Committed,
     Corrected,
     Decided,
@@ -203,8 +205,21 @@ def _check_amended(event: EventState, payload: Amended) -> None:
 def _check_entered(event: EventState, payload: Entered) -> None:
     """Check the names, and the format's limit if the definition does not give the number of places."""
     _check_unknown(event, payload.people)
+    _check_open_seat(event)
     if event.definition.capacity is None:
         check_room(event.definition.plan, len(event.field))
+
+
+def _check_checked_in(event: EventState, payload: CheckedIn) -> None:
+    enrolment = event.enrolments.get(payload.entrant)
+    if enrolment is not None and enrolment.late:
+        _check_open_seat(event)
+
+
+def _check_open_seat(event: EventState) -> None:
+    """Check that a late entrant has a chair."""
+    if is_full_on_line(event):
+        raise refuse(event.definition, "late", "no_open_table", tr("tournament-event-registration-no_open_table"))
 
 
 def _check_substituted(event: EventState, payload: Substituted) -> None:
@@ -234,6 +249,7 @@ _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     Penalised: check_it_hurts,
     Amended: _check_amended,
     Entered: _check_entered,
+    CheckedIn: _check_checked_in,
     Committed: _check_committed,
     PrizeAwarded: check_hand,
     Rearranged: _check_rearranged,
