@@ -52,6 +52,25 @@ def test_a_phone_that_found_a_partner_is_the_pairs(
     expect(phone.get_by_text("cerca compagno")).to_have_count(0)
 
 
+def test_a_phone_whose_code_was_renewed_says_why_and_takes_the_new_one(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """It cannot know whether its owner plays: who does is given the new code at the desk."""
+    hall = Hall(server.address)
+    request.addfinalizer(hall.client.close)
+    phone = open_page("phone")
+    become(phone, hall.id, hall.enter("public", "Ada", "Bea"))
+    hall.do("door", "substituted", entrant=1, person=2, by={"name": "Zoe"})
+    expect(phone.get_by_text("qualcuno è stato sostituito")).to_be_visible()
+    assert_accessible(phone)
+    phone.get_by_label("Cerca il tuo nome").fill("ada")
+    phone.get_by_role("button", name="Ada - Zoe").tap()
+    phone.get_by_label("Codice del banco").fill(hall.see("door")["accounts"]["1"]["code"])
+    phone.get_by_role("button", name="Questo telefono è mio").tap()
+    expect(phone.get_by_text("Questo telefono è di Ada - Zoe.")).to_be_visible()
+    expect(phone.get_by_text("qualcuno è stato sostituito")).to_have_count(0)
+
+
 def test_what_was_said_on_entering_is_past_if_a_partner_was_found_meanwhile(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:

@@ -159,6 +159,7 @@ lots-check = How it was drawn
 ## who
 
 who-title = Who are you?
+who-renewed = The code of this phone is not valid any more, because somebody was substituted. Those who play have a new one: ask at the desk, and type it here.
 who-search = Look for your name (two letters will do)
 who-none = No such name.
 who-code = Code from the desk

@@ -159,6 +159,7 @@ lots-check = Come si è sorteggiato
 ## who
 
 who-title = Chi sei?
+who-renewed = Il codice di questo telefono non vale più, perché qualcuno è stato sostituito. Chi gioca ne ha uno nuovo: chiedilo al banco e scrivilo qui.
 who-search = Cerca il tuo nome (bastano due lettere)
 who-none = Nessun nome così.
 who-code = Codice del banco
