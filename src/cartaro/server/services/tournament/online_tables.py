@@ -187,15 +187,15 @@ class OnLine:
         if any(isinstance(entry.payload, Substituted | TakenBack) for entry in tournament.log[seen:]):
             changes = (entry.payload for entry in tournament.log)
             changed = {change.entrant for change in changes if isinstance(change, Substituted)}
-            keys = await self._service.keys(tournament.id)
-            given = [await self._give_seats_of(event, entrant, keys) for entrant in changed & event.places.keys()]
-            if any(given):
+            here = [entrant for entrant in changed & event.places.keys() if event.places[entrant].online]
+            keys = await self._service.keys(tournament.id) if here else b""
+            if any([await self._give_seats_of(event, entrant, keys) for entrant in here]):
                 await self._seats_given()
         self._seats_seen[tournament.id] = len(tournament.log)
 
     async def _give_seats_of(self, event: EventState, entrant: int, keys: bytes) -> bool:
         seated, given = event.places[entrant], False
-        for seat in seats_of(event, seated, entrant, keys) if seated.online else ():
+        for seat in seats_of(event, seated, entrant, keys):
             others = [hash_token(other) for other in seat.others]
             given |= await self._passes.give_seat(seated.online, seat.chair, hash_token(seat.token), others)
         return given
