@@ -15,7 +15,7 @@ from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
-from tests.server.tournament.conftest import Hall, OpenHall
+from tests.server.tournament.conftest import SCALA, Hall, OpenHall
 
 CIRCLE = """
 [options]
@@ -172,6 +172,22 @@ async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_h
     assert [seat["name"] for seat in mine["seats"]] == list(PAIRS[number - 1])
     async with join(server.ws, {"table": mine["table"], "token": mine["seats"][1]["token"]}) as client:
         assert client.view["me"] is not None
+
+
+async def test_who_leaves_an_open_table_is_last_whoever_plays_on_for_them(server: ServerProcess) -> None:
+    """As on a slip: the points stay, and the others take the places before."""
+    hall = Hall(server.url, definition=SCALA.replace("scala-di-prova", "scala-in-linea"))
+    hall.id = "scala-in-linea"
+    hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), cents=0)
+    hall.do("door", "withdrawn", entrant=2)
+    hall.do("organiser", "open_tables", round=1, bots={str(n): "learner" for n in (1, 2, 3)})
+
+    await _until_played(server.folder, hall)
+
+    (table,) = hall.see()["round"]["tables"]
+    assert (table["absent"], len(table["made"])) == ([2], 3)
+    assert hall.see()["standings"][0]["rows"][-1]["entrant"] == 2
+    hall.client.close()
 
 
 async def test_other_people_have_another_table(open_hall: OpenHall) -> None:

@@ -49,6 +49,13 @@ def lost_by(seated: RoundTable, *gone: int) -> RoundTable:
     return replace(seated, meeting=lost, status=ResultStatus.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
 
 
+def left_several(event: EventState, seated: RoundTable) -> tuple[int, ...]:
+    """Return who has left an open table of several: the others play on, and these are last."""
+    if len(seated.entrants) == 2 or seated.meeting.counts:
+        return ()
+    return tuple(n for n in seated.entrants if event.enrolments[n].leaves == seated.meeting.round + 1)
+
+
 def left_at(seated: RoundTable) -> bool:
     """Whether the table was forfeited because somebody left."""
     return seated.article == WITHDRAWAL

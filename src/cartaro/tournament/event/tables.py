@@ -333,7 +333,10 @@ def _with_boards(event: EventState, meeting: Meeting, result: Result) -> Meeting
 
 
 def _of_record(event: EventState, seated: RoundTable, result: Result) -> Meeting:
-    """Return the meeting as its record ended; every play was judged there, so the points are not validated again."""
+    """Return the meeting as its record ended; every play was judged there, so the points are not validated again.
+
+    Those who are absent left in the middle, and a bot played on for them: the points stay, and they are last.
+    """
     meeting, entrants = seated.meeting, seated.entrants
     if event.repeats_deals:
         return _with_boards(event, meeting, result)
@@ -350,7 +353,9 @@ def _of_record(event: EventState, seated: RoundTable, result: Result) -> Meeting
     winner = None if result.winner is None else entrants.index(result.winner)
     out = game.out or out_by_deal(event.definition, len(entrants), game.deals) or (0,) * len(entrants)
     played = PlayedGame(game.totals, winner, out)
-    return _with_games(meeting, [played], [], result)
+    done = _with_games(meeting, [played], [], result)
+    sides = tuple(replace(side, absent=int(side.entrant) in result.absent) for side in done.sides)
+    return replace(done, sides=sides)
 
 
 def _with_games(meeting: Meeting, played: Sequence[PlayedGame], absent: Sequence[str], result: Result) -> Meeting:

@@ -31,6 +31,7 @@ from cartaro.table.ports import Secrets, StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.tournament.event.registration import MOST_SUBSTITUTED
 from cartaro.tournament.event.rounds import find_table
+from cartaro.tournament.event.seats import left_several
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.formats.repeated.boards import seat_on
@@ -258,7 +259,9 @@ class OnLine:
             self._awaited.pop(table.id, None)
 
     async def _write_result(self, id: str, seated: RoundTable, state: TableState) -> None:
-        what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result_of(state, seated), state.id)
+        event = (await self._service.open(id)).event
+        result = msgspec.structs.replace(result_of(state, seated), absent=left_several(event, seated))
+        what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result, state.id)
         by = Actor("Cartaro", f"table:{state.id}", "table", former_id=f"table-{state.id}")  # no client's id has a colon
         done = await self._service.do(id, what, by)
         self.on_result(done.tournament)
