@@ -1573,6 +1573,7 @@ export type TextKey =
   | "who-codeNote"
   | "who-come"
   | "who-none"
+  | "who-renewed"
   | "who-search"
   | "who-title"
   | "writer-audience"
