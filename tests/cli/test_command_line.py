@@ -205,6 +205,21 @@ def test_help_that_cannot_be_written_is_reported(
     assert "the disk is full" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("arguments", [["daily", "--help"], ["rules"], ["judge"]])
+@pytest.mark.parametrize("errors_too", [False, True])
+def test_output_that_cannot_be_written_is_reported_once(arguments: list[str], errors_too: bool) -> None:
+    """Output is buffered, as it is in a pipe or a file, and what could not be written is not tried again at the end."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with Path("/dev/full").open("w", encoding="utf-8") as disk:
+        errors = disk if errors_too else subprocess.PIPE
+        done = subprocess.run(
+            [*PYTHON, *arguments], input="{}", stdout=disk, stderr=errors, text=True, env=environment, check=False
+        )
+    assert done.returncode == 2
+    assert errors_too or done.stderr == "Il sistema rifiuta: il disco è pieno.\n"
+
+
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("command", ["judge", "rules", "score scopone-federale", "play scopa"])
 def test_a_closed_stream_is_an_empty_one(command: str, closed: str, tmp_path: Path) -> None:

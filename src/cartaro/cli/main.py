@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 from cartaro import __version__
 from cartaro.cli.language import choose_language
@@ -81,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _complain("", INTERRUPTED) if sys.stderr.isatty() else INTERRUPTED
     except BrokenPipeError:
-        _forget_output()
+        _forget(sys.stdout)
         return NOBODY_READS
     except OSError as error:
         return _complain(_file_error_to_text(error).in_language(language), BAD_INPUT)
@@ -157,6 +158,8 @@ def _prepare_streams() -> None:
 def _complain(sentence: str, status: int) -> int:
     with suppress(OSError):  # the reader has gone
         print(sentence, file=sys.stderr, flush=True)
+    for stream in (sys.stdout, sys.stderr):
+        _forget_what_cannot_be_written(stream)
     return status
 
 
@@ -178,7 +181,15 @@ def _file_error_to_text(error: OSError) -> Text:
             return tr("cli-main-system_refuses", of=of, strerror=reason_of(error))
 
 
-def _forget_output() -> None:
-    """Redirect the remaining output to the null device, so that exiting is silent."""
+def _forget_what_cannot_be_written(stream: TextIO) -> None:
+    """Flush *stream* or forget what it holds: Python would try again at the end, and exit with a status of its own."""
+    try:
+        stream.flush()
+    except OSError:
+        _forget(stream)
+
+
+def _forget(stream: TextIO) -> None:
+    """Redirect what remains to be written to the null device, so that exiting is silent."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
