@@ -1,10 +1,12 @@
 """Executors of independent work items: in this process, or in a pool of processes."""
 
 import multiprocessing
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from typing import Protocol, TypeVar
 
@@ -39,7 +41,7 @@ class SerialExecutor:
 
 
 class ProcessExecutor:
-    """Runs items in a pool of *jobs* processes; what they print goes to standard error.
+    """Runs items in a pool of *jobs* processes; what they print goes to standard error, and Ctrl-C ends them.
 
     Raise :class:`cartaro.i18n.CartaroError` if one of them ends before its work is done.
     """
@@ -51,11 +53,12 @@ class ProcessExecutor:
         self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
     ) -> Iterator[Done]:
         fresh = multiprocessing.get_context("spawn")  # a fork would copy this process's locks
-        pool = ProcessPoolExecutor(self._jobs, mp_context=fresh, initializer=_print_to_stderr)
+        pool = ProcessPoolExecutor(self._jobs, mp_context=fresh, initializer=_begin)
         waiting = iter(items)
 
         def begin(some: Iterable[Item]) -> set[Future[Done]]:
-            return {pool.submit(work, shared, item) for item in some}
+            with _without_interruption():  # which processes inherit that are started here
+                return {pool.submit(work, shared, item) for item in some}
 
         try:
             going = begin(islice(waiting, ahead * self._jobs))
@@ -70,5 +73,22 @@ class ProcessExecutor:
             pool.shutdown(cancel_futures=True)
 
 
-def _print_to_stderr() -> None:
+@contextmanager
+def _without_interruption() -> Iterator[None]:
+    """Hold back Ctrl-C, where the system can."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """Prepare a process of the pool: an exception on Ctrl-C would be an item's result, and the next item would run."""
     sys.stdout = sys.stderr
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
