@@ -8,6 +8,7 @@ from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.position import Cards, Missed, Position
 from cartaro.games.scopa.referee import claimed_capture
+from cartaro.games.scopa.rules import exposed_before_turn
 from cartaro.games.scopa.terms import Terms
 
 Item = TypeVar("Item")
@@ -21,12 +22,19 @@ def play(position: Position, seat: int, action: FishingAction) -> Position:
         case Claim():
             return _make_good(position, claimed_capture(position, action))
         case Expose(card):
-            exposed = _with_item(position.exposed, seat, (*position.exposed_by(seat), card))
-            shown = (*position.shown, card) if seat == position.turn else position.shown
-            return replace(position, exposed=exposed, shown=shown)
+            return _show(position, seat, card)
         case Name(card):
             owner = position.hands[_next_seat(position.terms, seat)]
             return replace(position, named=(*_without_all(position.named, owner), card))
+
+
+def _show(position: Position, seat: int, card: Card) -> Position:
+    """Turn a card face up; shown in turn, unless another must be played first, it counts as played (``play.final``)."""
+    exposed = _with_item(position.exposed, seat, (*position.exposed_by(seat), card))
+    if seat != position.turn:
+        return replace(position, exposed=exposed)
+    missed = position.missed if exposed_before_turn(position, seat) else None
+    return replace(position, exposed=exposed, shown=(*position.shown, card), missed=missed)
 
 
 def _play_card(position: Position, action: Play) -> Position:
