@@ -81,6 +81,23 @@ def test_a_whole_match_drawn(terminal: Start) -> None:
     assert sitting.shown.count("\x1b[?1049h") == sitting.shown.count("\x1b[?1049l") == 1
 
 
+def test_a_drawn_answer_fits_the_screen(terminal: Start) -> None:
+    """Words are not cut at the edge, and what is longer than the screen, which has no scrollback, comes in pages."""
+    sitting = terminal("play", "scala40", "--seed", "1", "--fast", columns=60, TERM="xterm")
+    assert sitting.read()
+    assert sitting.answer("")
+    assert max(map(len, said(sitting, "aiuto").splitlines())) <= 60
+    pages = said(sitting, "regole 5.4")
+    while pages.endswith("Invio: continua > "):
+        pages += said(sitting, "")
+    screens = pages.split("\x1b[H\x1b[2J")
+    assert len(screens) >= 4
+    assert all(screen.count("\n") < 24 for screen in screens)
+    assert screens[-1].endswith("Tocca a te > ")
+    sitting.answer("esci")
+    assert sitting.leave() == 0
+
+
 def said(sitting: Terminal, line: str) -> str:
     """Return the output after typing *line*."""
     before = len(sitting.shown)

@@ -80,6 +80,7 @@ tui-online-words-gone = You cannot come back here: { $fault }
 
 ## plain-session
 
+tui-paging-more = Enter: continue
 tui-plain-session-welcome = { $rulebook }, match to { $target }. Type an action's number to do it; 'help' explains the rest.
 tui-plain-session-come_back = You are out. Come back? yes or no
 tui-plain-session-help = table: repeats the table and your cards. rules: shows an article, such as rules { $article }. quit: leaves the match.
@@ -172,7 +173,6 @@ tui-scala40-words-own_opened = You open with { $points } points.
 ## scopa-drawn
 
 tui-scopa-drawn-with_you = with you
-tui-scopa-drawn-more = Enter: continue
 tui-scopa-drawn-target = to { $target }
 tui-scopa-drawn-minutes = { $minutes } min
 tui-scopa-drawn-stock = stock { $stock }

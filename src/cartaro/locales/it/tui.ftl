@@ -80,6 +80,7 @@ tui-online-words-gone = Qui non si può tornare: { $fault }
 
 ## plain-session
 
+tui-paging-more = Invio: continua
 tui-plain-session-welcome = { $rulebook }, partita a { $target }. Scrivi il numero di un'azione per farla; «aiuto» spiega il resto.
 tui-plain-session-come_back = Sei fuori. Rientri? sì o no
 tui-plain-session-help = tavola: ripete la tavola e le carte in mano. regole: mostra un articolo, come regole { $article }. esci: lascia la partita.
@@ -172,7 +173,6 @@ tui-scala40-words-own_opened = Apri con { $points } punti.
 ## scopa-drawn
 
 tui-scopa-drawn-with_you = con te
-tui-scopa-drawn-more = Invio: continua
 tui-scopa-drawn-target = a { $target }
 tui-scopa-drawn-minutes = { $minutes } min
 tui-scopa-drawn-stock = mazzo { $stock }

@@ -8,6 +8,7 @@ from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.names import name_card
 from cartaro.i18n import Language, Text, tr
 from cartaro.tui.console import ask, say, width
+from cartaro.tui.paging import paragraphs, say_in_pages
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
 from cartaro.tui.renderer import LineRenderer
 from cartaro.tui.scala40 import words
@@ -57,11 +58,11 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         if table.match.phase.value != "play" or len(self._news) > table.terms.players * 6:
             self._news = []
         self._news += [self.in_words(text) for text in news]
-        say([CLEAR + self._title(table), "", *(piece for line in self._news for piece in wrap(line, width()))])
+        say([CLEAR + self._title(table), "", *paragraphs(self._news, width())])
 
     def show(self, table: ScalaMatchTable) -> None:
         columns = width()
-        lines = [self._title(table), "", *(self.in_words(text) for text in players_to_text(table)), ""]
+        lines = [self._title(table), "", *paragraphs(map(self.in_words, players_to_text(table)), columns), ""]
         melds = table.look().melds
         drawn = [
             f"{n} {self.in_words(owner_of(table, meld))}: {' '.join(self._card(text) for text in meld.spell())}"
@@ -69,13 +70,18 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         ]
         lines += flow(drawn, columns) if drawn else [self.in_words(words.NO_MELDS)]
         lines += ["", *wrap(" ".join(self._news), columns - 2, "  "), "", self._piles(table)]
-        lines += [self.in_words(text) for text in (*_state_of_turn(table), own_state_to_text(table))]
+        state = [*_state_of_turn(table), own_state_to_text(table)]
+        lines += paragraphs(map(self.in_words, state), columns)
         hand = [f"{n} [{self._card(FRENCH.spell(card))}]" for n, card in enumerate(table.hand(), 1)]
         say([CLEAR + lines[0], *lines[1:], *flow(hand, columns), ""])
         self._news = []
 
     def follow(self, table: ScalaMatchTable) -> None:
         self.show(table)
+
+    def reply(self, table: ScalaMatchTable, lines: Sequence[str]) -> None:
+        if say_in_pages(lines, self.language) and table.match.place_to_act == table.me:
+            self.show(table)
 
     def part(self, table: ScalaMatchTable, goodbye: Text) -> None:
         self.show_news(table, [goodbye])

@@ -1,7 +1,6 @@
 """The drawn renderer: a screen for every play."""
 
-import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Self
 
 from cartaro.cards import ITALIAN
@@ -9,6 +8,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Language, Text, tr
 from cartaro.tui.console import ask, say, width
+from cartaro.tui.paging import paragraphs, say_in_pages
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Style, flow, has_colours, visible
 from cartaro.tui.scopa.sheet import DealSheet, draw_sheet
 from cartaro.tui.scopa.table import Neighbour, ScopaMatchTable
@@ -16,7 +16,6 @@ from cartaro.tui.text import wrap
 from cartaro.tui.words import TABLE_IS_EMPTY, name_deal
 
 _WITH_YOU = tr("tui-scopa-drawn-with_you")
-_MORE = tr("tui-scopa-drawn-more")
 
 
 class ScreenRenderer:
@@ -39,7 +38,7 @@ class ScreenRenderer:
 
     def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         columns = width()
-        say([CLEAR + self._title(table, columns), "", *_paragraphs(map(self._in_language, news), columns), ""])
+        say([CLEAR + self._title(table, columns), "", *paragraphs(map(self._in_language, news), columns), ""])
 
     def show_news(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         self._news = [self._in_language(sentence) for sentence in news]
@@ -50,16 +49,7 @@ class ScreenRenderer:
         self._draw(table, [*self._hints(table), *clock])
 
     def reply(self, table: ScopaMatchTable, lines: Sequence[str]) -> None:
-        """Answer, one screen at a time, because there is no scrollback."""
-        pieces, page = _paragraphs(lines, width()), max(shutil.get_terminal_size().lines - 2, 1)
-        if len(pieces) <= page:
-            say(pieces)
-            return
-        for at in range(0, len(pieces), page):
-            say([CLEAR + pieces[at], *pieces[at + 1 : at + page]])
-            if ask(f"{self._in_language(_MORE)} > ") is None:
-                return
-        if table.match.place_to_act == table.me:
+        if say_in_pages(lines, self.language) and table.match.place_to_act == table.me:
             self.show(table)
 
     def offer(self, table: ScopaMatchTable, question: Text, choices: Sequence[Text]) -> None:
@@ -68,8 +58,8 @@ class ScreenRenderer:
     def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         self._news = []
         columns = width()
-        paragraphs = _paragraphs(map(self._in_language, news), columns)
-        self._parting = [*draw_sheet(sheet, self.language, columns), "", *paragraphs]
+        told = paragraphs(map(self._in_language, news), columns)
+        self._parting = [*draw_sheet(sheet, self.language, columns), "", *told]
         say([CLEAR + self._title(table, columns), "", *self._parting, ""])
 
     def part(self, table: ScopaMatchTable, goodbye: Text) -> None:
@@ -167,8 +157,3 @@ def _spell(play: Play) -> str:
 def _apart(left: str, right: str, columns: int) -> str:
     gap = columns - visible(left) - visible(right)
     return left + " " * gap + right if gap > 0 else f"{left:<{columns}}\n{right:>{columns}}"
-
-
-def _paragraphs(lines: Iterable[str], columns: int) -> list[str]:
-    """Return *lines* wrapped to *columns*, each with its own indent."""
-    return [piece for line in lines for piece in wrap(line.strip(), columns, line[: len(line) - len(line.lstrip())])]
