@@ -121,6 +121,7 @@ def test_what_can_be_typed(terminal: Start) -> None:
     assert "suggerimenti" in said(sitting, "cala 99")
     assert "Adesso non si può" in said(sitting, "suggerimenti") or "1. " in sitting.shown
     assert "cuori, d quadri" in said(sitting, "aiuto")
+    assert "regole: mostra un articolo, come regole 4.opening" in sitting.shown
     assert "[6.1" in said(sitting, "regole 6.1")
     assert "Gioco 1" in said(sitting, "tavola") or "Nessun gioco" in sitting.shown
     answer = said(sitting, "scarta 1")
