@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Protocol
 
@@ -128,6 +129,29 @@ def test_what_can_be_typed(terminal: Start) -> None:
     assert "Scarti:" in answer
     sitting.answer("esci")
     assert sitting.leave() == 0
+
+
+def test_only_a_no_stays_out(terminal: Start) -> None:
+    """Asked whether to come back, the player may read the articles first, mistype, or leave the match."""
+    law = ("--rulebook", "scala40-sballo", "--players", "3", "--option", "reentry=true")
+    sitting = terminal("play", "scala40", *law, "--seed", "1", "--level", "casual", "--plain")
+    sitting.read()
+    nothing_laid = cycle(["pesca", *(f"scarta {n}" for n in range(1, 15))])
+    while "Rientri?" not in sitting.shown:
+        assert sitting.answer("" if "Invio:" in sitting.shown[-60:] else next(nothing_laid))
+    for line, answer in (
+        ("regole reentry", "[reentry]"),
+        ("", "Non capisco"),
+        ("forse", "Non capisco"),
+        ("tavola", ":"),
+    ):
+        told = said(sitting, line)
+        assert answer in told
+        assert "Rientri?" in told
+    sitting.answer("esci")
+    assert sitting.leave() == 0
+    assert "Partita lasciata" in sitting.shown
+    assert "cartaro play" in sitting.shown
 
 
 @pytest.mark.parametrize("arguments", [("scopa", "--rulebook", "scala40-fisca"), ("scala40", "--rulebook", "briscola")])

@@ -8,14 +8,14 @@ from cartaro.games.scala40.melds import UnclearError
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Refused
 from cartaro.tui.bot_notices import bots_to_text
-from cartaro.tui.requests import Quit, ShowHelp, ShowRule, ShowTable
+from cartaro.tui.requests import Quit, ShowHelp, ShowRule, ShowTable, read_request
 from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.renderers import ScalaPlainRenderer
 from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.scala40.telling import count_to_text, deal_to_text, events_to_text, result_to_text, suggestions_to_text
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR
 from cartaro.tui.session import MatchSession
-from cartaro.tui.words import BEGIN, GO_ON, YES, YOUR_TURN
+from cartaro.tui.words import BEGIN, GO_ON, NO, YES, YOUR_TURN
 
 
 class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
@@ -44,9 +44,23 @@ class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
     def _ask_to_go_on(self) -> bool:
         """Ask whether to re-enter if that is offered, else wait until the count has been read."""
         if self._table.my_side in self._table.match.offered:
-            return self._ask(COME_BACK).casefold() in YES
+            return self._asks_to_come_back()
         self._wait(GO_ON, self._show)
         return False
+
+    def _asks_to_come_back(self) -> bool:
+        """Ask until the answer is yes or no, which cannot be taken back."""
+        while True:
+            line = self._ask(COME_BACK)
+            request = read_request(line)
+            if isinstance(request, ShowTable):
+                self._count()
+            elif request is not None:
+                self._obey(request)
+            elif (word := line.casefold()) in (*YES, *NO):
+                return word in YES
+            else:
+                self._reply(tr("tui-words-not_understood", line=line))
 
     def _show(self) -> None:
         if self._table.match.place_to_act == self._table.me:
