@@ -38,6 +38,7 @@ SOURCES = Path(cartaro.__file__).parent
         (SCOPONE, "stakes = [1, 2, 3]", "stakes = [1, 2]", "parameters.stakes", "3 valori"),
         (SCOPONE, "hand = 9", "hand = 11", "parameters.hand", "il mazzo ne ha 40"),
         (SCOPONE, "table_packets = 2", "table_packets = 1", "parameters.table_packets", "non 4"),
+        (SCOPONE, "redeal_sum = 10", "redeal_sum = 38", "parameters.redeal_sum", "0 vuol dire"),
         (SCOPONE, "[options.target]", "[options.targhet]", "options.targhet: nessun codice la legge", "target"),
         (SCOPONE, "default = 8", "default = 100", "options.target.default", "da 1 a 99"),
         (SCOPONE, 'article = "gap.target"', 'article = "gap.targhet"', "options.target.article", "gap.target"),
@@ -271,6 +272,7 @@ def test_hands_are_whole_where_the_packets_do_not_divide_them() -> None:
     assert [len(hand) for hand in dealt.hands] == [10] * 4
     assert dealt.table == dealt.stock == ()
     assert len({card for hand in dealt.hands for card in hand}) == 40
+    assert FISHING.must_redeal(dealt) is None  # no cards lie there that could add up to too little
 
 
 def test_the_players_of_a_table_are_those_of_the_rulebook() -> None:

@@ -51,11 +51,11 @@ def _take(cards: list[Card], n: int) -> Cards:
 def must_redeal(position: Position) -> Article | None:
     """Return the article that orders a new deal for too many kings or too small a sum (rule ``deal.redeal``).
 
-    A parameter of 0 in the rulebook switches its check off.
+    A parameter of 0 in the rulebook switches its check off; a table without cards is never dealt again.
     """
     rulebook = position.terms.rulebook
     most_kings, least_sum = rulebook.parameters["redeal_kings"], rulebook.parameters["redeal_sum"]
     kings = sum(card.rank == _KING for card in position.table)
-    if 0 < most_kings <= kings or position.terms.add_up(position.table) <= least_sum > 0:
+    if 0 < most_kings <= kings or 0 < position.terms.add_up(position.table) <= least_sum:
         return rulebook.cite("deal.redeal")
     return None

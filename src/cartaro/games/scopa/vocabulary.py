@@ -19,6 +19,7 @@ from cartaro.vocabulary import (
 )
 
 _CARDS, _RANKS = len(ITALIAN.cards), len(ITALIAN.ranks)
+_SUITS = _CARDS // _RANKS
 _PLAYERS = one_of(2, 3, 4, 6)
 
 PARAMETERS = {
@@ -169,7 +170,7 @@ DEMANDS = (
 
 
 def _check(book: Rulebook) -> Iterator[Text]:
-    """Yield inconsistencies: more cards than the pack has, a table that the packets never fill."""
+    """Yield inconsistencies: more cards than the pack has, a table that is never filled, or always dealt again."""
     p = book.parameters
     most = max(_dealt(book))
     if most > _CARDS:
@@ -180,8 +181,19 @@ def _check(book: Rulebook) -> Iterator[Text]:
     if p["table_packets"] * rounds < p["table"]:
         put, table = p["table_packets"] * rounds, p["table"]
         yield tr("games-scopa-vocabulary-table_packets", rounds=rounds, put=put, table=table)
+    if not _some_table_stays(book):
+        yield tr("games-scopa-vocabulary-redeal")
     if {3, 6} & {*_players(book)} and "pairs" not in book.options and 6 in values_of(book, "players"):
         yield tr("games-scopa-vocabulary-check")
+
+
+def _some_table_stays(book: Rulebook) -> bool:
+    """Whether at least one table is not dealt again: that of the highest cards, with as many kings as may lie there."""
+    p = book.parameters
+    kings = _SUITS if p["redeal_kings"] == 0 else min(p["redeal_kings"] - 1, _SUITS)
+    *others, king = p["values"]
+    worth = sorted([*[king] * kings, *others * _SUITS], reverse=True)[: p["table"]]
+    return len(worth) == p["table"] and not 0 < sum(worth) <= p["redeal_sum"]
 
 
 VOCABULARY = Vocabulary(

@@ -201,3 +201,4 @@ games-scopa-vocabulary-demands = a pack that is not dealt out
 games-scopa-vocabulary-match_three_sides = a match of three sides
 games-scopa-vocabulary-rule_draw_roles = rule 'draw.roles'
 games-scopa-vocabulary-table_packets = parameters.table_packets: { $rounds } rounds of packets put { $put } cards on the table, not { $table }.
+games-scopa-vocabulary-redeal = parameters.redeal_sum: every possible table would be dealt again, without end; 0 means that no sum is dealt again.

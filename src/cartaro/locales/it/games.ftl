@@ -201,3 +201,4 @@ games-scopa-vocabulary-demands = un mazzo che non si dà tutto
 games-scopa-vocabulary-match_three_sides = una partita a tre parti
 games-scopa-vocabulary-rule_draw_roles = la regola «draw.roles»
 games-scopa-vocabulary-table_packets = parameters.table_packets: in { $rounds } giri di carte in tavola ne arrivano { $put }, non { $table }.
+games-scopa-vocabulary-redeal = parameters.redeal_sum: ogni tavola possibile si ridarebbe, senza fine; 0 vuol dire che per la somma non si ridà mai.
