@@ -155,7 +155,7 @@ def test_wrong_answers_are_explained_and_change_nothing(terminal: Start, mode: s
 
 
 def test_a_capture_is_chosen_among_several(terminal: Start) -> None:
-    """After a wrong number and going back to the hand, the second capture is chosen."""
+    """After a wrong number, a look at the table and going back to the hand, the second capture is chosen."""
     sitting = terminal("play", "scopa", "--seed", "several", "--plain")
     sitting.read()
     sitting.answer("")
@@ -168,12 +168,15 @@ def test_a_capture_is_chosen_among_several(terminal: Start) -> None:
         while not sitting.shown.endswith("Tocca a te: "):
             sitting.answer("")
     assert several
-    number = several[1]
+    number, asked = several[1], len(sitting.shown)
     sitting.answer(number)
-    assert "Quale presa?" in sitting.shown.splitlines()[-1]
+    choices = sitting.shown[asked:].replace("\r", "").removeprefix(f"{number}\n")
+    assert "Quale presa?" in choices.splitlines()[-1]
     sitting.answer("9")
     assert "Scrivi un numero da 1 a " in sitting.shown
-    sitting.answer("aiuto")
+    asked = len(sitting.shown)
+    sitting.answer("tavola")
+    assert sitting.shown[asked:].replace("\r", "").endswith(choices)
     sitting.answer("")
     assert sitting.shown.endswith("Tocca a te: ")
     sitting.answer(number)

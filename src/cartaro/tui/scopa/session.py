@@ -112,6 +112,7 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
                 return None
             if request is not None:
                 self._obey(request)
+                self._renderer.offer(self._table, WHICH, choices)  # what was shown may have taken their place
             elif line.isascii() and line.isdigit() and len(line) <= 4 and 1 <= int(line) <= len(captures):
                 return Play(chosen.card, captures[int(line) - 1], chosen.fuori)
             else:
