@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec import structs
 
-from cartaro.table.absence import Leave
+from cartaro.table.absence import Leave, TakeBack
 from cartaro.table.decide import Act
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.statistics import count_people
+from cartaro.table.timeouts import Timeout
 from cartaro.testing.tables import PaperTable
 
 POINTS = ("cards", "denari", "settebello", "primiera", "scope")
@@ -75,3 +76,23 @@ def test_what_a_bot_plays_for_somebody_is_the_bots() -> None:
         bots = isinstance(command, Act) and command.chair == 0
         table.do(structs.replace(command, bot=True) if bots and isinstance(command, Act) else command)
     assert set(count_people("table", Log(table.log, Secrets(table.secret, b"bots")))) == {1}
+
+
+def test_what_the_table_plays_when_time_is_up_is_not_the_persons() -> None:
+    """Every capture is the table's, because time was up: no scopa is anybody's own, the rest of the score is."""
+    table = PaperTable("scopa-valliadi", people=2, move=30.0)
+    scope = 0
+    while (command := table.next_command()) is not None:
+        if isinstance(command, Act) and "x" in command.text:
+            clocks = table.state.clocks
+            assert clocks is not None
+            assert clocks.deadline is not None
+            table.do(Timeout(f"late:{table.state.head}"), clocks.deadline)
+            command = structs.replace(command, seq=table.state.head, bot=True)
+        scope += sum(event.kind == "scopa" for step in table.do(command).steps for event in step.events)
+        for chair in table.state.roster.away:
+            table.do(TakeBack(f"back:{table.state.head}", chair))
+    counts = count_people("table", Log(table.log, Secrets(table.secret, b"bots")))
+    assert scope > 0
+    assert not any("scope" in mine for mine in counts.values())
+    assert all(mine["deals"] > 0 for mine in counts.values())

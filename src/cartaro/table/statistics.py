@@ -1,6 +1,7 @@
 """What each person did in a finished match: counts, deal by deal, that add up over matches.
 
-Only deals that the person played to the end count, and only the person's own plays: those of a substitute bot do not.
+Only deals that the person played to the end count, and only the person's own plays: those of a substitute bot do not,
+nor those of the table when the person's time was up.
 In the fishing games the points of cards, denari, settebello and primiera are the side's, scope are the person's own.
 """
 
@@ -41,7 +42,8 @@ def _count_action(
     counted: dict[int, Counter[str]], before: TableState, after: TableState, place: int, step: TableStep
 ) -> None:
     person = _person(before, place)
-    if person is None or before.match is None or after.match is None:
+    timed_out = before.timed_out_chair is not None and before.chair_at(place) == before.timed_out_chair
+    if person is None or timed_out or before.match is None or after.match is None:
         return
     facet, counts = TABLE.of(before.match.game.name), counted.setdefault(person, Counter())
     kinds = {event.kind for event in step.events}
