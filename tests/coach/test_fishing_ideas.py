@@ -1,12 +1,13 @@
 """The reasons that the coach of Scopa and Scopone gives: true of the cards that lie there, and of no others."""
 
 import pytest
+from msgspec import structs
 
 from cartaro.bots import Budget
 from cartaro.bots.scopa.pimc import Considered, PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
-from cartaro.coach.remark import RemarkGrade, doing, to_do, would
+from cartaro.coach.remark import RemarkGrade, doing, summarise, to_do, worst_of, would
 from cartaro.coach.scopa import advice
 from cartaro.coach.scopa.reasons import reasons_for, reasons_to
 from cartaro.engine.chance import Stream
@@ -83,14 +84,20 @@ def test_a_hint_has_a_reason_where_the_old_masters_have_one() -> None:
     assert [reason.name for reason in reasons] == ["scopa", "settebello"]
 
 
-def seven_all(hand: str) -> Observation:
-    """Return what first hand sees at 7 to 7 in a match to 8, with a seven on the table."""
+def seven_all(hand: str, points: tuple[int, int] = (7, 7)) -> Observation:
+    """Return what first hand sees at 7 to 7, or other *points*, in a match to 8, with a seven on the table."""
     mine, table = hand.split(), ["7c", "3s", "Fb"]
     free = [ITALIAN.spell(card) for card in ITALIAN.cards if ITALIAN.spell(card) not in {*mine, *table}]
     size = len(mine)
     hands = [mine, *(free[at * size : (at + 1) * size] for at in range(3))]
     taken = free[3 * size :]
-    given = {"hands": hands, "table": table, "piles": [taken[:10], taken[10:20]], "points": [7, 7], "turn": 0}
+    given = {
+        "hands": hands,
+        "table": table,
+        "piles": [taken[: len(taken) // 2], taken[len(taken) // 2 :]],
+        "points": list(points),
+        "turn": 0,
+    }
     terms = FISHING.agree(FISHING.load("scopone-federale"), {})
     return FISHING.observe(read_position(terms, given), 0)
 
@@ -118,6 +125,65 @@ def test_a_declaration_is_looked_back_on_as_one() -> None:
     thoughts = advice.weigh(seen, Stream(b"x"), Budget(simulations=400))
     assert thoughts is not None
     assert thoughts.text["en"].endswith("and declare fuori.")
+
+
+SHORT = Budget(simulations=400)
+
+
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        ("7dx7c", "Hai preso il sette di coppe col sette di denari senza dichiarare fuori."),
+        (
+            "2s",
+            (
+                "Hai calato il due di spade. Il maestro avrebbe preso il sette di coppe col sette di denari e "
+                "dichiarato fuori."
+            ),
+        ),
+    ],
+)
+def test_a_certain_fuori_that_is_not_declared_is_the_worst_of_mistakes(played: str, said: str) -> None:
+    remark = advice.remark_on(seven_all("7d 2s Rb"), read(played), (1, 1), Stream(b"x"), SHORT)
+    assert remark is not None
+    assert remark.text["it"] == f"{said} La partita era vinta; giocando ancora si poteva perdere."
+    assert (remark.played, remark.best, remark.grade) == (played, "7dx7c fuori", RemarkGrade.BLUNDER)
+    assert (remark.of_match, remark.lost) == (True, 0.0)
+    others = [structs.replace(remark, of_match=False, lost=lost, grade=grade) for lost, grade in GRADES]
+    assert worst_of([*others, remark]) == (2, 1, 0)
+    assert summarise([remark, remark]).en == "2 times fuori was certain, and you did not declare it."
+    told = summarise([others[0], remark, others[1]]).it
+    assert told.startswith(
+        "Una volta il fuori era sicuro, e non l'hai dichiarato. Per il resto: su 2 scelte, nessuna è"
+    )
+    assert told.endswith("costano in tutto 0,9 punti.")
+
+
+GRADES = ((0.2, RemarkGrade.SLIP), (0.7, RemarkGrade.MISTAKE))
+
+
+def test_a_fuori_is_remarked_on_with_the_last_card_too() -> None:
+    remark = advice.remark_on(seven_all("7d"), read("7dx7c"), (1, 1), Stream(b"x"), SHORT)
+    assert remark is not None
+    assert remark.best == "7dx7c fuori"
+
+
+@pytest.mark.parametrize(("others", "grade"), [(0, RemarkGrade.SLIP), (5, RemarkGrade.BLUNDER)])
+def test_what_a_missed_fuori_was_worth_is_told(others: int, grade: RemarkGrade) -> None:
+    """At 0 the others come to no 8 any more, but may come to 4: the win was triple, and may be single."""
+    seen = seven_all("7d 2s", points=(7, others))
+    remark = advice.remark_on(seen, read("7dx7c"), (1, 1), Stream(b"x"), SHORT)
+    assert remark is not None
+    assert remark.grade is grade
+    if grade is RemarkGrade.SLIP:
+        assert remark.text["en"].endswith("It was a triple win; by playing on it could come down to a single win.")
+
+
+def test_a_fuori_that_changes_nothing_is_not_asked_for() -> None:
+    """The others have 4 points and cannot come to 8: the win is single either way."""
+    seen = seven_all("7d", points=(7, 4))
+    remark = advice.remark_on(seen, read("7dx7c"), (1, 1), Stream(b"x"), SHORT)
+    assert remark is None
 
 
 def test_where_there_is_one_play_the_hint_names_it() -> None:

@@ -29,9 +29,10 @@ class Accuracy(Struct, frozen=True):
 def accuracy_of(review: Review) -> Accuracy:
     """Return the accuracy of a *review*."""
     missed = [remark for remark in review.remarks if remark.grade is not RemarkGrade.BEST]
+    costly = [remark for remark in missed if not remark.of_match]
     titles: dict[str, dict[str, str]] = {}
     points: dict[str, float] = {}
-    for remark in missed:
+    for remark in costly:
         for reason in remark.reasons[:1]:
             titles[reason.name] = reason.title
             points[reason.name] = points.get(reason.name, 0.0) + remark.lost

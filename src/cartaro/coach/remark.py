@@ -64,7 +64,8 @@ class Exact(Struct, frozen=True):
 class Remark(Struct, frozen=True):
     """One decision: its place (``deal`` and the ``number`` of the action in it, from one), and what the player saw.
 
-    ``lost`` is the expected advantage of the better action in points, ``error`` its standard error if known.
+    ``lost`` is the expected advantage of the better action in points, ``error`` its standard error if known. If the
+    better action would have decided the match (``of_match``), its advantage is not one of points.
     """
 
     deal: int
@@ -79,6 +80,7 @@ class Remark(Struct, frozen=True):
     text: dict[str, str]
     reasons: tuple[Reason, ...] = ()
     exact: Exact | None = None
+    of_match: bool = False
 
 
 class Review(Struct, frozen=True):
@@ -111,14 +113,24 @@ def grade(lost: float, limits: tuple[float, float, float]) -> RemarkGrade:
 
 def worst_of(remarks: Sequence[Remark]) -> tuple[int, ...]:
     """Return the indices of the most expensive of *remarks*, the worst first."""
+    order = list(RemarkGrade)
     missed = [at for at, remark in enumerate(remarks) if remark.grade is not RemarkGrade.BEST]
-    return tuple(sorted(missed, key=lambda at: -remarks[at].lost)[:WORST])
+    return tuple(sorted(missed, key=lambda at: (-order.index(remarks[at].grade), -remarks[at].lost))[:WORST])
 
 
 def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
-    """Return the summary of *remarks* in a sentence."""
+    """Return the summary of *remarks* in a sentence, and in another what was missed that is not counted in points."""
     if not remarks:
         return tr("coach-remark-was_choice_make")
+    counted = [remark for remark in remarks if not remark.of_match]
+    missed = len(remarks) - len(counted)
+    if missed == 0:
+        return _summarise_points(counted, coach)
+    told = tr("coach-remark-missed_fuori", missed=missed)
+    return told + tr("coach-remark-apart", rest=_lower(_summarise_points(counted, coach))) if counted else told
+
+
+def _summarise_points(remarks: Sequence[Remark], coach: Coach) -> Text:
     good = sum(remark.grade is RemarkGrade.BEST for remark in remarks)
     if good == len(remarks):
         return tr("coach-remark-choices_good", count_remarks=good, alike=coach.alike)
@@ -131,6 +143,10 @@ def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
         alike=coach.alike,
         points_it=Text(points_it(lost), points_en(lost)),
     )
+
+
+def _lower(sentence: Text) -> Text:
+    return Text(*(text[:1].lower() + text[1:] for text in sentence))
 
 
 NO_CHOICE = tr("coach-remark-no_choice")

@@ -2175,7 +2175,7 @@ export interface Relink {
 /**
  * One decision: its place (`deal` and the `number` of the action in it, from one), and what the player saw.
  *
- * `lost` is the expected advantage of the better action in points, `error` its standard error if known.
+ * `lost` is the expected advantage of the better action in points, `error` its standard error if known. If the better action would have decided the match (`of_match`), its advantage is not one of points.
  */
 export interface Remark {
   deal: number;
@@ -2190,6 +2190,7 @@ export interface Remark {
   text: Record<string, string>;
   reasons: Reason[];
   exact: Exact | null;
+  of_match: boolean;
 }
 
 /** Open another table with the same people, once the match is over; all tokens are valid there. */

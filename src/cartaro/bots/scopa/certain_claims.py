@@ -4,6 +4,7 @@ from cartaro.bots.bot import pick
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Stream
+from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Cards, Position
@@ -34,17 +35,56 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
     The deal is scored by the law's own count of a declaration, as it stands after *play*: cards in no pile could still
     go to any side.
     """
-    seat, memory = observation.turn, observation.memory
-    assert seat is not None
-    side = observation.terms.side_of(seat)
+    assert observation.turn is not None
+    side = observation.terms.side_of(observation.turn)
     needed = int(observation.terms.rulebook.parameters["fuori_target"])
-    scope = memory.scope[side] + makes_scopa(observation, play)
+    scope = observation.memory.scope[side] + makes_scopa(observation, play)
     if observation.points[side] + scope + _MOST < needed:
         return False
+    return totals_declared(observation, play)[side] >= needed
+
+
+def totals_declared(observation: Observation, play: Play) -> tuple[int, ...]:
+    """Return the points of the match, by side, that count if ``fuori`` is declared with *play*."""
+    assert observation.turn is not None
+    side = observation.terms.side_of(observation.turn)
+    return _totals(observation, _stopped(observation, play, declared=side))
+
+
+def totals_at_worst(observation: Observation, play: Play) -> tuple[int, ...]:
+    """Return the points of the match, by side, after *play* and a rest of the deal in which one's own side gets none.
+
+    Of two sides the other one then takes every card that is in no pile, each time with a scopa, except with the
+    dealer's last.
+    """
+    assert observation.turn is not None
+    terms = observation.terms
+    side = terms.side_of(observation.turn)
+    stopped = _stopped(observation, play, declared=None)
+    more = sum(held for seat, held in enumerate(observation.hands) if terms.side_of(seat) != side)
+    more -= terms.side_of(terms.dealer) != side
+    worst = replace(
+        stopped,
+        piles=tuple(pile if s == side else (*pile, *stopped.table) for s, pile in enumerate(stopped.piles)),
+        scope=tuple(n if s == side else n + more for s, n in enumerate(stopped.scope)),
+    )
+    return _totals(observation, worst)
+
+
+def _totals(observation: Observation, stopped: Position) -> tuple[int, ...]:
+    return tuple(map(sum, zip(observation.points, score(stopped).totals, strict=True)))
+
+
+def _stopped(observation: Observation, play: Play, *, declared: int | None) -> Position:
+    """Return the deal, stopped after *play*, with all the cards that are in no pile on the table."""
+    memory = observation.memory
+    assert observation.turn is not None
+    side = observation.terms.side_of(observation.turn)
     taken = (play.card, *play.captured) if play.captured else ()
     piles = tuple(pile + taken if s == side else pile for s, pile in enumerate(memory.piles))
     captured = {card for pile in piles for card in pile}
-    stopped = Position(
+    scope = memory.scope[side] + makes_scopa(observation, play)
+    return Position(
         terms=observation.terms,
         hands=((),) * observation.terms.players,
         table=tuple(card for card in ITALIAN.cards if card not in captured),
@@ -54,9 +94,8 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
         last_taker=memory.last_taker,
         stock=(),
         points=observation.points,
-        declared=side,
+        declared=declared,
     )
-    return observation.points[side] + score(stopped).totals[side] >= needed
 
 
 def certain_declaration(observation: Observation) -> Play | None:

@@ -4,13 +4,28 @@ import math
 import time
 from dataclasses import replace
 
+from msgspec import structs
+
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import certain_declaration, reaches_fuori
 from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
-from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, to_do, would
+from cartaro.coach.remark import (
+    MASTER,
+    NO_CHOICE,
+    Coach,
+    Reason,
+    Remark,
+    RemarkGrade,
+    grade,
+    points_en,
+    points_it,
+    to_do,
+    would,
+)
 from cartaro.coach.remark import only as only_this
+from cartaro.coach.scopa.missed_fuori import MissedFuori, missed_fuori
 from cartaro.coach.scopa.reasons import done, reason_to_declare, reasons_for, reasons_to
 from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
@@ -18,6 +33,7 @@ from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Text, tr
+from cartaro.notation.sentences.scopa import name_grade
 
 LIMITS = (0.15, 0.5, 1.0)
 """The costs, in points of the deal, from which a decision is a slip, a mistake, a blunder."""
@@ -39,6 +55,9 @@ def remark_on(
     """
     plays = choices(observation)
     quiet = Play(played.card, played.captured)
+    missed = None if played.fuori or quiet not in quiet_plays(observation.actions) else missed_fuori(observation, quiet)
+    if missed is not None:
+        return _remark_on_missed_fuori(observation, quiet, at, missed, coach)
     if quiet not in plays or (played.fuori and not reaches_fuori(observation, played)):
         return None
     if played.fuori:
@@ -73,6 +92,32 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was played, what was better, and w
         text=(_agree(names, played) if is_best else _differ(names, played, best, lost, coach)).as_dict(),
         reasons=reasons,
     )
+
+
+def _remark_on_missed_fuori(
+    observation: Observation, quiet: Play, at: tuple[int, int], missed: MissedFuori, coach: Coach
+) -> Remark:
+    """Return the remark on *quiet*, with which a certain ``fuori`` was not declared: it cost no points of the deal."""
+    remark = _remark(observation, quiet, at, quiet, 0.0, coach, (reason_to_declare(),))
+    return structs.replace(
+        remark,
+        best=spell_action(missed.play),
+        grade=RemarkGrade.BLUNDER if missed.at_risk is None else RemarkGrade.SLIP,
+        text=_tell_missed_fuori(names_of(observation.terms.rulebook), quiet, missed, coach).as_dict(),
+        of_match=True,
+    )
+
+
+def _tell_missed_fuori(names: Names, quiet: Play, missed: MissedFuori, coach: Coach) -> Text:
+    mine, better = done(names, quiet), done(names, missed.play)
+    if quiet.card == missed.play.card and quiet.captured == missed.play.captured:
+        told = tr("coach-scopa-advice-have_not_declared", mine=mine)
+    else:
+        told = tr("coach-scopa-advice-would_have_declared", mine=mine, who=coach.who, better=better)
+    if missed.at_risk is None or missed.grade is None:
+        return told + tr("coach-scopa-advice-match_was_won")
+    now, then = name_grade(missed.grade), name_grade(missed.at_risk)
+    return told + tr("coach-scopa-advice-grade_at_risk", now=now, then=then)
 
 
 def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Play, Text, tuple[Reason, ...]] | None:

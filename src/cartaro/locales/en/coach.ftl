@@ -28,6 +28,12 @@ coach-remark-choices_good =
         [one] The only choice is { $alike } or as good.
        *[other] All { $count_remarks } choices are { $alike } or as good.
     }
+coach-remark-missed_fuori =
+    { $missed ->
+        [one] Once fuori was certain, and you did not declare it.
+       *[other] { $missed } times fuori was certain, and you did not declare it.
+    }
+coach-remark-apart = Apart from that: { $rest }
 coach-remark-master_would = The master would { $now }.
 coach-remark-all_can_do_here = All you can do here is { $there }.
 coach-remark-skilled_player = The skilled player
@@ -144,6 +150,10 @@ coach-scala40-wording-taken_back = taken everything back into hand
 
 coach-scopa-advice-have_well_played = You have { $played }: well played.
 coach-scopa-advice-have_would_have_rule = You have { $mine }. { $who } would have { $better }: as a rule that brings { $points_it } more.
+coach-scopa-advice-have_not_declared = You have { $mine } without declaring fuori.
+coach-scopa-advice-would_have_declared = You have { $mine }. { $who } would have { $better }.
+coach-scopa-advice-match_was_won = The match was won; by playing on it could still be lost.
+coach-scopa-advice-grade_at_risk = It was { $now }; by playing on it could come down to { $then }.
 
 ## scopa-exact
 

@@ -32,6 +32,12 @@ coach-remark-choices_good =
         [one] L'unica scelta è come { $alike } o buona altrettanto.
        *[other] Tutte e { $count_remarks } le scelte sono come { $alike } o buone altrettanto.
     }
+coach-remark-missed_fuori =
+    { $missed ->
+        [one] Una volta il fuori era sicuro, e non l'hai dichiarato.
+       *[other] Per { $missed } volte il fuori era sicuro, e non l'hai dichiarato.
+    }
+coach-remark-apart = Per il resto: { $rest }
 coach-remark-master_would = Il maestro { $now }.
 coach-remark-all_can_do_here = Qui si può solo { $there }.
 coach-remark-skilled_player = L'esperto
@@ -151,6 +157,10 @@ coach-scala40-wording-taken_back = ripreso tutto in mano
 
 coach-scopa-advice-have_well_played = Hai { $played }: bene così.
 coach-scopa-advice-have_would_have_rule = Hai { $mine }. { $who } avrebbe { $better }: di solito rende { $points_it } di più.
+coach-scopa-advice-have_not_declared = Hai { $mine } senza dichiarare fuori.
+coach-scopa-advice-would_have_declared = Hai { $mine }. { $who } avrebbe { $better }.
+coach-scopa-advice-match_was_won = La partita era vinta; giocando ancora si poteva perdere.
+coach-scopa-advice-grade_at_risk = Era una { $now }; giocando ancora poteva restare solo una { $then }.
 
 ## scopa-exact
 
