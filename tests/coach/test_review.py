@@ -16,7 +16,7 @@ from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
-from cartaro.notation.record.api import Record, RecordRefused, read_record
+from cartaro.notation.record.api import Record, RecordRefused, read_record, spell_record
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -52,13 +52,15 @@ def test_every_choice_is_spoken_of_in_both_languages(name: str, reviews: dict[st
 
 
 def test_what_others_played_there_is_left_out(reviews: dict[str, Review]) -> None:
-    """The choices of a substitute are no choices of the player's."""
-    left = reviews["scopone"].remarks[1:]
-    others = {(remark.deal, remark.number) for remark in left}
-    mine = review_record(load("scopone"), None, SHORT, others=others)
-    assert {(one.deal, one.number) for one in mine.remarks} == {
-        (one.deal, one.number) for one in reviews["scopone"].remarks[:1]
-    }
+    """The choices of a substitute, as the record names them, are no choices of the player's."""
+    first, *left = reviews["scopone"].remarks
+    record = load("scopone")
+    deals = tuple(
+        replace(deal, played_for=tuple(one.number for one in left if one.deal == number))
+        for number, deal in enumerate(record.deals, 1)
+    )
+    mine = review_record(read_record(spell_record(replace(record, deals=deals))), None, SHORT)
+    assert [(one.deal, one.number) for one in mine.remarks] == [(first.deal, first.number)]
     assert mine.forced == reviews["scopone"].forced
 
 

@@ -55,6 +55,12 @@ def test_a_record_says_that_the_match_was_training() -> None:
     assert spell_record(read_record(text)) == text
 
 
+def test_a_record_says_what_was_not_the_players_choice() -> None:
+    text = TEXT + '\n[PlayedFor "1 4"]\n'
+    assert read_record(text).deals[0].played_for == (1, 4)
+    assert spell_record(read_record(text)) == text
+
+
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_line_endings_and_byte_order_mark_make_no_difference(ending: str, mark: str) -> None:
@@ -128,6 +134,10 @@ def test_cards_and_captures_are_put_in_canonical_form() -> None:
         ('[Deal "1"]', '[Deal "1"]\n[Score "cards 1"]', 11, "2"),
         ('[Deal "1"]', '[Deal "1"]\n[Score "CARDS 1 0"]', 11, "CARDS"),
         ('[Deal "1"]', '[Deal "1"]\n[Points "1 -2"]', 11, "-2"),
+        ('[Deal "1"]', '[Deal "1"]\n[PlayedFor "5"]', 11, "4"),
+        ('[Deal "1"]', '[Deal "1"]\n[PlayedFor "0"]', 11, "4"),
+        ('[Deal "1"]', '[Deal "1"]\n[PlayedFor "3 1"]', 11, "PlayedFor"),
+        ('[Deal "1"]', '[Deal "1"]\n[PlayedFor "1 1"]', 11, "PlayedFor"),
         ("1. 7d", "7d", 12, "7dx7c"),
         ("2. !stop", "3. !stop", 13, "3"),
         (" 3b", " 8b", 12, "8b"),

@@ -15,6 +15,7 @@ from cartaro.notation.record.api import (
     replay_deals,
     spell_record,
 )
+from cartaro.table.absence import Leave
 from cartaro.table.decide import Act, GoOn
 from cartaro.table.ports import Log, Secrets
 from cartaro.table.record import record_of_table
@@ -47,9 +48,13 @@ def go_on(table: PaperTable) -> GoOn:
     return GoOn(f"{chair}:next-{head}", chair, head, back=True)
 
 
-def play_with_lapses(table: PaperTable) -> list[int]:
-    """Play a table with clocks to its end, with occasional lapses and pauses; return the players whose turns lapsed."""
+def play_with_lapses(table: PaperTable) -> tuple[list[int], int]:
+    """Play a table with clocks to its end, with occasional lapses and pauses.
+
+    Return the players whose turns lapsed, and the number of actions by the table or a bot.
+    """
     late: list[int] = []
+    by_others = 0
     while (command := table.next_command()) is not None:
         clocks = table.state.clocks
         assert clocks is not None
@@ -60,23 +65,46 @@ def play_with_lapses(table: PaperTable) -> list[int]:
             table.do(Resume(f"resume:{table.state.head}", table.state.at + 900), table.state.at + 900)
         elif isinstance(command, Act):
             table_plays = table.state.timed_out_chair is not None or table.state.roster.is_played_by_bot(command.chair)
+            by_others += table_plays
             table.do(structs.replace(command, seq=table.state.head, bot=table_plays))
         else:
             table.do(command if table.state.pending_acks else GoOn("next:" + command.id, None, table.state.head))
-    return late
+    return late, by_others
 
 
 def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_same() -> None:
     """Downtime of the server is not in the record, as nobody was charged for it."""
     table = PaperTable("scopa-valliadi", "late", people=2, move=30.0, target=11)
-    late = play_with_lapses(table)
+    late, by_others = play_with_lapses(table)
     text = record_of_table("table", log_of(table))
     assert text is not None
     record = read_record(text)
     assert [player for deal in record.deals for player in deal.lapsed] == late
     assert late
+    assert sum(len(deal.played_for) for deal in record.deals) == by_others >= len(late)
     played = replay_deals(record)
     assert all(check.passed for check in (*check_shuffle(record), *check_play(played)))
+    assert spell_record(record) == text
+
+
+def test_what_a_bot_plays_in_somebodys_place_is_in_the_record() -> None:
+    """Whoever leaves after four plays of both is played for from then on; nobody plays for the other."""
+    table = PaperTable("scopa-valliadi", people=2)
+    acted = 0
+    while acted < 4 and (command := table.next_command()) is not None:
+        table.do(command)
+        acted += isinstance(command, Act)
+    table.do(Leave("0:leave", 0))
+    while (command := table.next_command()) is not None:
+        is_bots = isinstance(command, Act) and command.chair == 0
+        table.do(structs.replace(command, bot=True) if is_bots and isinstance(command, Act) else command)
+    text = record_of_table("table", log_of(table))
+    assert text is not None
+    record = read_record(text)
+    place = table.state.place_of_chair(0)
+    for deal in replay_deals(record).deals:
+        theirs = {number for number, step in enumerate(deal.steps, 1) if step.place == place}
+        assert set(deal.recorded.played_for) == {number for number in theirs if deal.number > 1 or number > 4}
     assert spell_record(record) == text
 
 

@@ -113,6 +113,7 @@ def test_what_comes_too_late_is_played_by_the_table_and_stands_in_the_record(
     assert slow.late > 1
     assert capsys.readouterr().out.count(UP) == slow.late
     assert [player for deal in record.deals for player in deal.lapsed] == [0] * slow.late
+    assert sum(len(deal.played_for) for deal in record.deals) == slow.late
     assert all(check.passed for check in (*check_shuffle(record), *check_play(replay_deals(record))))
 
 
@@ -136,6 +137,9 @@ def test_in_scala_40_the_table_plays_the_turn_to_its_end(
     record = read_record(table.write("2026-01-01"))
     assert record.finished
     assert told.count(UP) == sum(len(deal.lapsed) for deal in record.deals) > 0
+    for deal in replay_deals(record).deals:
+        mine = tuple(number for number, step in enumerate(deal.steps, 1) if step.place == table.me)
+        assert deal.recorded.played_for == mine
     assert "Per questo turno hai 30 secondi, per tutta la partita 10 minuti." in told
 
 

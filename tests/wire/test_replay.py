@@ -67,7 +67,7 @@ def test_its_deals_are_those_of_the_record(played: tuple[Log, ReplayView]) -> No
 def test_turns_that_the_table_played_are_marked(rulebook: str) -> None:
     """Exactly the turns of players who were late are marked."""
     table = PaperTable(rulebook, "late", people=2, move=30.0)
-    late = play_with_lapses(table)
+    late, _ = play_with_lapses(table)
     view = replay_table("table", log_of(table))
     assert view is not None
     assert table.state.match is not None

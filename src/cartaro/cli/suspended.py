@@ -74,8 +74,8 @@ def _file() -> Path:
 
 def _write(entry: LogEntry) -> list[Any]:
     match entry:
-        case WrittenPlay(place, action, minutes):
-            return ["played", place, action, minutes]
+        case WrittenPlay(place, action, minutes, played_for):
+            return ["played", place, action, minutes, played_for]
         case RanOut(chair):
             return ["ran_out", chair]
         case Returned(place):

@@ -1,6 +1,6 @@
 """Reviews of matches: every decision of one player compared with the master's, from what the player could see."""
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Generator, Iterator
 
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
@@ -31,18 +31,17 @@ def review_record(
     budget: Budget = BUDGET,
     report: ReportProgress | None = None,
     coach: Coach = MASTER,
-    others: Collection[tuple[int, int]] = (),
 ) -> Review:
     """Return the review of the player at *place* (None: that of the record's first player) in a match.
 
-    *coach* is the reference, with the search *budget* for each decision. *others* are actions at *place*, by deal and
-    number in it, that somebody else played there: they are left out.
+    *coach* is the reference, with the search *budget* for each decision. Actions that somebody else chose for the
+    player, by the record, are left out.
 
     Raise :class:`cartaro.bots.known_law.UnknownLawError` if the master does not support the law,
     :class:`cartaro.notation.record.api.RecordError` if the cards cannot be dealt again, and
     :class:`cartaro.notation.record.api.RecordRefused` at an illegal action.
     """
-    steps = review_steps(record, place, budget, coach, others)
+    steps = review_steps(record, place, budget, coach)
     while True:
         try:
             done, total = next(steps)
@@ -54,11 +53,7 @@ def review_record(
 
 
 def review_steps(
-    record: Record,
-    place: int | None,
-    budget: Budget = BUDGET,
-    coach: Coach = MASTER,
-    others: Collection[tuple[int, int]] = (),
+    record: Record, place: int | None, budget: Budget = BUDGET, coach: Coach = MASTER
 ) -> Generator[tuple[int, int], None, Review]:
     """Do :func:`review_record` in steps: yield the number of decisions reviewed, and in total."""
     check_known(find_game(record.rulebook).load(record.rulebook), record.options)
@@ -71,7 +66,7 @@ def review_steps(
         (deal, *found)
         for deal in played.deals
         for found in _steps_of(deal, place)
-        if (deal.number, found[0]) not in others
+        if found[0] not in deal.recorded.played_for
     ]
     remarks: list[Remark] = []
     forced = 0

@@ -8,16 +8,16 @@ from cartaro.daily.days import read_day
 from cartaro.daily.deal import DailyTable, DayDeal
 from cartaro.engine.chance import Shuffle
 from cartaro.notation.record.api import read_record
-from cartaro.server.jobs.kinds import DAILY_PAR, REVIEW, read_actions
+from cartaro.server.jobs.kinds import DAILY_PAR, REVIEW
 from cartaro.wire.daily import DailyPar
 
 Steps: TypeAlias = Generator[tuple[int, int], None, Any]
 """Yields the steps done, and the total."""
 
 
-def review(text: str, place: int, others: str = "") -> Steps:
-    """Review the player at *place* in the match whose record is *text*, but not what *others* played there."""
-    return (yield from review_steps(read_record(text), place, others=read_actions(others)))
+def review(text: str, place: int) -> Steps:
+    """Review the player at *place* in the match whose record is *text*."""
+    return (yield from review_steps(read_record(text), place))
 
 
 def daily_par(day: str, number: int, secret: str) -> Steps:

@@ -1,11 +1,10 @@
 """The history of a finished match, entry by entry, from which records, replays and counts are built."""
 
 import time
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
-from cartaro.table.entries import Action, Entry, Revealed
+from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import Log
 from cartaro.table.slices import SLICE
 from cartaro.table.state import TableState, TableStep, advance, fold
@@ -33,26 +32,6 @@ def moments(id: str, log: Log) -> Iterator[HistoryStep]:
     Raise :class:`cartaro.table.state.LogError` if the log is inconsistent.
     """
     return gently(_moments(id, log))
-
-
-def played_for(id: str, log: Log, place: int) -> frozenset[tuple[int, int]]:
-    """Return the actions, by deal and number in it from one, that were played for the person at *place*.
-
-    They are those of a substitute bot, and of the table when the person's time was up.
-    """
-    numbers, others = Counter[int](), set[tuple[int, int]]()
-    for entry, before, _, _ in moments(id, log):
-        if isinstance(entry.payload, Action) and before.match is not None:
-            deal = before.match.number
-            numbers[deal] += 1
-            if entry.payload.place == place and _is_played_for(before, before.chair_at(place)):
-                others.add((deal, numbers[deal]))
-    return frozenset(others)
-
-
-def _is_played_for(state: TableState, chair: int) -> bool:
-    is_absent = state.roster.is_played_by_bot(chair) or chair == state.timed_out_chair
-    return is_absent and state.roster.people[chair] is not None
 
 
 def _moments(id: str, log: Log) -> Iterator[HistoryStep]:

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from cartaro.notation.record.api import LogEntry, RanOut, Returned, WrittenPlay, write_record
-from cartaro.table.entries import Action, Entry, GoesOn, Next
-from cartaro.table.history import gently, is_over, moments
+from cartaro.table.entries import Action, GoesOn, Next
+from cartaro.table.history import HistoryStep, gently, is_over, moments
 from cartaro.table.ports import Log
-from cartaro.table.state import TableState
 from cartaro.table.timing import Lapsed
 
 
@@ -20,7 +19,7 @@ def record_of_table(id: str, log: Log) -> str | None:
         return None
     happened: list[LogEntry] = []
     for moment in moments(id, log):
-        happened += _log_entries_of(moment.after, moment.entry)
+        happened += _log_entries_of(moment)
     over = moment.after
     assert over.match is not None
     names = [chair.name for chair in over.roster.chairs]
@@ -29,8 +28,9 @@ def record_of_table(id: str, log: Log) -> str | None:
     return write_record(over.match.terms, over.match.shuffle, names, gently(happened), date=date, training=training)
 
 
-def _log_entries_of(state: TableState, entry: Entry) -> Iterator[LogEntry]:
-    """Yield the record's entries for *entry*; actions with the elapsed minutes, if the rulebook has a clock."""
+def _log_entries_of(moment: HistoryStep) -> Iterator[LogEntry]:
+    """Yield the record's entries for a moment; actions with the elapsed minutes, if the rulebook has a clock."""
+    entry, match = moment.entry, moment.after.match
     if isinstance(entry.payload, Next | GoesOn) and entry.payload.back and entry.payload.place is not None:
         yield Returned(entry.payload.place)
     if isinstance(entry.payload, Next):
@@ -38,5 +38,6 @@ def _log_entries_of(state: TableState, entry: Entry) -> Iterator[LogEntry]:
     elif isinstance(entry.payload, Lapsed):
         yield RanOut(entry.payload.chair)
     elif isinstance(entry.payload, Action):
-        minutes = None if state.match is None else state.match.elapsed_minutes
-        yield WrittenPlay(entry.payload.place, entry.payload.text, minutes)
+        minutes = None if match is None else match.elapsed_minutes
+        is_played_for = moment.before.is_played_for(moment.before.chair_at(entry.payload.place))
+        yield WrittenPlay(entry.payload.place, entry.payload.text, minutes, is_played_for)

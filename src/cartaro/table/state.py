@@ -137,6 +137,11 @@ class TableState:
         """The chair whose turn the table plays because its time was up; None on any other turn."""
         return self.clocks.chair if self.clocks is not None and self.clocks.timed_out else None
 
+    def is_played_for(self, chair: int) -> bool:
+        """Whether, for the person on *chair*, a bot plays or the table, because time was up."""
+        is_absent = self.roster.is_played_by_bot(chair) or chair == self.timed_out_chair
+        return is_absent and self.roster.people[chair] is not None
+
     @property
     def pending_acks(self) -> frozenset[int]:
         """The places of the people who have yet to acknowledge the score sheet: those who play on, or may come back.

@@ -42,8 +42,7 @@ def _count_action(
     counted: dict[int, Counter[str]], before: TableState, after: TableState, place: int, step: TableStep
 ) -> None:
     person = _person(before, place)
-    timed_out = before.timed_out_chair is not None and before.chair_at(place) == before.timed_out_chair
-    if person is None or timed_out or before.match is None or after.match is None:
+    if person is None or before.is_played_for(before.chair_at(place)) or before.match is None or after.match is None:
         return
     facet, counts = TABLE.of(before.match.game.name), counted.setdefault(person, Counter())
     kinds = {event.kind for event in step.events}

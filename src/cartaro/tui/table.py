@@ -63,30 +63,33 @@ class MatchTable(Generic[M]):
         """Return the verdict on *action* of the player."""
         return self.match.judge(self.me, action)
 
-    def play(self, place: int, action: Any) -> list[Event]:
-        """Apply a legal action, record it, and return its facts that the player may know."""
+    def play(self, place: int, action: Any, *, played_for: bool = False) -> list[Event]:
+        """Apply a legal action, record it, and return its facts that the player may know.
+
+        *played_for*: the table chose it for the player.
+        """
         minutes, seat = None if self._minutes is None else round(self._minutes(), 2), self.my_seat
         after = self.match.play(place, action, minutes)
         events = self.match.action_events(place, action, after)
-        self.log.append(WrittenPlay(place, self.match.game.spell_action(action), minutes))
+        self.log.append(WrittenPlay(place, self.match.game.spell_action(action), minutes, played_for))
         self.match = after
         return [event for event in events if event.is_for(seat)]
 
     def let_bot_play(self, place: int) -> list[Event]:
         """Let the bot at *place* choose from its observation, and play."""
-        return self._let_play(place, self.bots[self.match.draw.chairs[place]])
+        return self.play(place, self._choose(place, self.bots[self.match.draw.chairs[place]]))
 
     def let_table_play(self) -> list[Event]:
         """End the player's turn, whose time has run out, with legal actions."""
         self.log.append(RanOut(PERSON))
         events: list[Event] = []
         while self.match.place_to_act == self.me:
-            events += self._let_play(self.me, TIMEOUT_BOT)
+            events += self.play(self.me, self._choose(self.me, TIMEOUT_BOT), played_for=True)
         return events
 
-    def _let_play(self, place: int, bot: Bot) -> list[Event]:
+    def _choose(self, place: int, bot: Bot) -> Any:
         seen = self.match.game.observe(self.match.position, self.match.seating.seat_of(place))
-        return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
+        return choose_within(bot, self.match.game.name, seen, self._chance)
 
     def next_deal(self, *, coming_back: bool = False) -> None:
         """Begin the next deal; *coming_back*: the player re-enters the match."""

@@ -132,6 +132,7 @@ notation-record-tokens-comment_never_ends = The comment that starts with '{ "{" 
 
 notation-record-values-day_write = '{ $text }' is not a day: write 2026-03-19.
 notation-record-values-number = '{ $text }' is not a number.
+notation-record-values-numbers_of_actions = the numbers of some of the deal's { $actions } actions go here, in order, without repetition.
 notation-record-values-numbers_go_here_one = { $sides } numbers go here, one per side: there are { $count_points }.
 notation-record-values-player_they_go = there is no player { $number }: they are numbered from 1 to { $players }.
 notation-record-values-player_appears_twice = in '{ $text }' a player appears twice.

@@ -132,6 +132,7 @@ notation-record-tokens-comment_never_ends = Il commento che comincia con «{ "{"
 
 notation-record-values-day_write = «{ $text }» non è un giorno: si scrive 2026-03-19.
 notation-record-values-number = «{ $text }» non è un numero.
+notation-record-values-numbers_of_actions = qui vanno i numeri di alcune delle azioni della smazzata, che sono { $actions }, in ordine e senza ripetizioni.
 notation-record-values-numbers_go_here_one = qui vanno { $sides } numeri, uno per parte: ce ne sono { $count_points }.
 notation-record-values-player_they_go = il giocatore { $number } non c'è: vanno da 1 a { $players }.
 notation-record-values-player_appears_twice = in «{ $text }» un giocatore compare due volte.

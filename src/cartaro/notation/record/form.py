@@ -52,8 +52,9 @@ class RecordedDeal:
 
     ``decks`` has one deck for each time the cards were dealt, ``redeals`` the articles that ordered each new deal.
     ``minutes`` is the time played at the last action; ``lapsed`` lists the players whose time for a turn ran out, once
-    for each such turn, which the table played to its end. ``lines`` is the score sheet and ``points`` its totals, by
-    side of the match.
+    for each such turn, which the table played to its end. ``played_for`` has the numbers, from one, of the actions that
+    were not the player's choice: the table's after such a turn ran out, and those of a bot in an absent player's place.
+    ``lines`` is the score sheet and ``points`` its totals, by side of the match.
     """
 
     dealer: int | None = None
@@ -62,6 +63,7 @@ class RecordedDeal:
     rounds: tuple[tuple[Entry, ...], ...] = ()
     minutes: float | None = None
     lapsed: tuple[int, ...] = ()
+    played_for: tuple[int, ...] = ()
     lines: tuple[tuple[str, tuple[int, ...]], ...] = ()
     points: tuple[int, ...] | None = None
 

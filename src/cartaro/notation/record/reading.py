@@ -9,7 +9,7 @@ from typing import TypeVar
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record import values
-from cartaro.notation.record.form import FORMAT, Entry, Record, RecordedDeal
+from cartaro.notation.record.form import FORMAT, Entry, Record, RecordedAction, RecordedDeal
 from cartaro.notation.record.tokens import RecordError, Tag, Word, read_text, tokenise
 from cartaro.notation.record.values import AnyGame
 from cartaro.rulebook import OptionValue, Rulebook
@@ -21,7 +21,7 @@ HEAD = (
     *("Commitment", "Secret", "Entropy", "Draw", "Seating", "Sides", "Result", "Totals", "Grade", "Article"),
 )
 """The tags before the first deal, in addition to Player1, Player2 and so on."""
-DEAL = ("Deal", "Dealer", "Deck", "Redeal", "Minutes", "Lapsed", "Score", "Points")
+DEAL = ("Deal", "Dealer", "Deck", "Redeal", "Minutes", "Lapsed", "PlayedFor", "Score", "Points")
 """The tags of a deal; Deck and Redeal may be repeated."""
 
 _REPEATED = frozenset({"Deck", "Redeal"})
@@ -188,13 +188,16 @@ def _deal(
             section.line,
             tr("notation-record-reading-deals_counted_without_gaps", number=number),
         )
+    rounds = _rounds(section.words, players, game)
+    actions = sum(isinstance(entry, RecordedAction) for entries in rounds for entry in entries)
     return RecordedDeal(
         dealer=section.get("Dealer", lambda text: values.read_player(text, players)),
         decks=section.all("Deck", lambda text: values.read_deck(text, game.pack)),
         redeals=section.all("Redeal", lambda id: _article(rulebook, id)),
-        rounds=_rounds(section.words, players, game),
+        rounds=rounds,
         minutes=section.get("Minutes", lambda text: _minutes(rulebook, text)),
         lapsed=section.get("Lapsed", lambda text: values.read_each(text, players)) or (),
+        played_for=section.get("PlayedFor", lambda text: values.read_actions(text, actions)) or (),
         lines=section.get("Score", lambda text: values.read_lines(text, sides)) or (),
         points=section.get("Points", lambda text: values.read_points(text, sides)),
     )

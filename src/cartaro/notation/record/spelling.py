@@ -64,5 +64,6 @@ def _before_play(number: int, deal: RecordedDeal, pack: Pack) -> Iterator[tuple[
 def _after_play(deal: RecordedDeal) -> Iterator[tuple[str, str | None]]:
     yield "Minutes", None if deal.minutes is None else values.spell_minutes(deal.minutes)
     yield "Lapsed", values.spell_seating(deal.lapsed) or None
+    yield "PlayedFor", " ".join(map(str, deal.played_for)) or None
     yield "Score", values.spell_lines(deal.lines) or None
     yield "Points", None if deal.points is None else values.spell_points(deal.points)

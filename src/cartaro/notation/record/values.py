@@ -113,6 +113,14 @@ def read_each(text: str, players: int) -> tuple[int, ...]:
     return tuple(read_player(part, players) for part in text.split())
 
 
+def read_actions(text: str, most: int) -> tuple[int, ...]:
+    """Return the numbers of some of *most* actions, in order: ``4 6``."""
+    numbers = tuple(map(read_number, text.split()))
+    if list(numbers) != sorted(set(numbers)) or not all(1 <= number <= most for number in numbers):
+        raise _wrong(tr("notation-record-values-numbers_of_actions", actions=most))
+    return numbers
+
+
 def spell_seating(seating: Sequence[int]) -> str:
     """Return the text of the players in order of play."""
     return " ".join(str(player + 1) for player in seating)

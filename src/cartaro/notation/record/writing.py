@@ -18,11 +18,15 @@ from cartaro.rulebook import Refused
 
 @dataclass(frozen=True, slots=True)
 class WrittenPlay:
-    """``action`` of the player at ``place``, after ``minutes`` of play (None: not recorded)."""
+    """``action`` of the player at ``place``, after ``minutes`` of play (None: not recorded).
+
+    ``played_for``: somebody else chose it, the table because time was up or a bot in an absent player's place.
+    """
 
     place: int
     action: str
     minutes: float | None = None
+    played_for: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,8 @@ class _Draft:
         self.match = match
         self.rounds: list[list[Entry]] = []
         self.lapsed: list[int] = []
+        self.played_for: list[int] = []
+        self._actions = 0
         self._round_is_under_way = False
 
     def add(self, what: WrittenPlay | Stopped | Returned | Literal["recount"], players: Sequence[str]) -> None:
@@ -131,6 +137,9 @@ class _Draft:
             self.rounds.append([])
             self._round_is_under_way = False
         self.rounds[-1].append(entry)
+        if isinstance(what, WrittenPlay):
+            self._actions += 1
+            self.played_for += [self._actions] * what.played_for
         self._round_is_under_way |= isinstance(entry, RecordedStop) or not first_in_turn
         self.match = done
 
@@ -145,6 +154,7 @@ class _Draft:
             rounds=tuple(map(tuple, self.rounds)),
             minutes=match.elapsed_minutes,
             lapsed=tuple(self.lapsed),
+            played_for=tuple(self.played_for),
             lines=lines_of(match),
             points=match.points,
         )

@@ -35,19 +35,9 @@ REVIEW = "review"
 DAILY_PAR = "daily_par"
 
 
-def review(text: str, place: int, *rest: Any) -> bytes:
-    """Return the review, in JSON, of the player at *place* in the match with the record *text*.
-
-    *rest* is the callback for progress; before it, if somebody else played there, those actions (``1.4 1.6``).
-    """
-    *others, report = rest
-    left_out = read_actions(*others)
-    return msgspec.json.encode(review_record(read_record(text), place, report=report, others=left_out))
-
-
-def read_actions(text: str = "") -> frozenset[tuple[int, int]]:
-    """Return actions written by deal and number: ``1.4 1.6``."""
-    return frozenset((int(deal), int(number)) for deal, _, number in (one.partition(".") for one in text.split()))
+def review(text: str, place: int, report: ReportProgress) -> bytes:
+    """Return the review, in JSON, of the player at *place* in the match with the record *text*."""
+    return msgspec.json.encode(review_record(read_record(text), place, report=report))
 
 
 def daily_par(day: str, number: int, secret: str, report: ReportProgress) -> bytes:
