@@ -5,9 +5,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from cartaro.coach.accuracy import Accuracy
-from cartaro.coach.remark import Review
+from cartaro.coach.remark import VERSION, Review
 from cartaro.server.jobs.ports import Failed, Given, Job, Made, Standing
 from cartaro.server.services.idle_judging import REST, IdleJudging
 from cartaro.server.services.match_results import MatchResult
@@ -20,20 +21,21 @@ from cartaro.testing.tables import PaperTable
 from tests.server.test_daily import DayClock
 from tests.store.conformance.logs import create
 
-REVIEW = Review("scopa-valliadi", 0, "Ada", "master", (), 3, (), {"it": "Bene.", "en": "Well."})
+REVIEW = Review("scopa-valliadi", 0, "Ada", "master", (), 3, (), {"it": "Bene.", "en": "Well."}, version=VERSION)
 NOW = 1_000_000.0
 
 
 class KnownJobs:
     """Jobs that are done on request, except those of one table, which fail."""
 
-    def __init__(self) -> None:
+    def __init__(self, review: Review = REVIEW) -> None:
         self.asked: list[str] = []
+        self._review = review
 
     async def look(self, job: Job) -> Standing | None:
         if job.key not in self.asked:
             return None
-        return Failed() if job.key.startswith("bad ") else Made(msgspec.json.encode(REVIEW))
+        return Failed() if job.key.startswith("bad ") else Made(msgspec.json.encode(self._review))
 
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
         assert str(given[0]).startswith("[")
@@ -99,8 +101,29 @@ async def test_the_newest_is_looked_back_on_first_and_each_once(tmp_path: Path, 
     assert jobs.asked == ["new 1", "bad 1", "old 1"]
     kept = await book.find("new", 1)
     assert kept is not None
-    assert msgspec.json.decode(kept, type=Accuracy) == Accuracy(0, 0, 0.0, ())
+    assert msgspec.json.decode(kept, type=Accuracy) == Accuracy(0, 0, 0.0, (), VERSION)
     assert await book.find("bad", 1) is None
+    store.close()
+
+
+async def test_what_an_earlier_coach_judged_is_judged_again_once(tmp_path: Path, over: Log) -> None:
+    """Also where the review itself is still an earlier one: it is not asked for again and again."""
+    store, book = SqliteStore(tmp_path), AccuracyBook(SqliteStore(tmp_path))
+
+    async def load(_table: str) -> Log:
+        return over
+
+    await _fill(store, {"old": NOW - 3 * REST, "new": NOW - 2 * REST})
+    for table in ("old", "new"):
+        await book.keep(table, 1, '{"choices":3,"alike":1,"lost":2.5,"ideas":[]}')
+    idle = IdleJudging(load, book, KnownJobs(), DayClock(NOW), lambda: True)
+    assert [await idle.judge_one() for _ in range(3)] == [("new", 1), ("old", 1), None]
+    assert msgspec.json.decode(await book.find("old", 1) or "", type=Accuracy) == Accuracy(0, 0, 0.0, (), VERSION)
+    stale = KnownJobs(structs.replace(REVIEW, version=0))
+    for table in ("old", "new"):
+        await book.keep(table, 1, '{"choices":3,"alike":1,"lost":2.5,"ideas":[]}')
+    idle = IdleJudging(load, book, stale, DayClock(NOW), lambda: True)
+    assert [await idle.judge_one() for _ in range(3)] == [("new", 1), ("old", 1), None]
     store.close()
 
 

@@ -1,8 +1,9 @@
 """The accuracy of a player's decisions in a match, one number, which personal pages plot over time."""
 
+import msgspec
 from msgspec import Struct
 
-from cartaro.coach.remark import RemarkGrade, Review
+from cartaro.coach.remark import VERSION, RemarkGrade, Review
 
 
 class Lost(Struct, frozen=True):
@@ -17,13 +18,23 @@ class Accuracy(Struct, frozen=True):
     """The accuracy: ``alike`` of ``choices`` decisions were graded BEST, as good as the coach's own.
 
     The quotient is the accuracy. Forced actions are not counted. ``lost`` are the expected points that the other
-    decisions cost, by the coach, and ``ideas`` the same by the first reason given, sorted by cost.
+    decisions cost, by the coach, and ``ideas`` the same by the first reason given, sorted by cost. ``version`` is the
+    review's.
     """
 
     choices: int
     alike: int
     lost: float
     ideas: tuple[Lost, ...]
+    version: int = 0
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the coach would still judge so: otherwise a new review may give other figures."""
+        return self.version >= VERSION
+
+
+read_accuracy = msgspec.json.Decoder(Accuracy).decode
 
 
 def accuracy_of(review: Review) -> Accuracy:
@@ -42,4 +53,5 @@ def accuracy_of(review: Review) -> Accuracy:
         alike=len(review.remarks) - len(missed),
         lost=sum(remark.lost for remark in missed),
         ideas=tuple(Lost(name, titles[name], points[name]) for name in ideas),
+        version=review.version,
     )

@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from cartaro.i18n import Text, tr
 
+VERSION = 1
+"""Incremented when a review grades, costs or leaves out choices otherwise; reviews and accuracies before it have 0."""
+
 
 class Coach(NamedTuple):
     """The reference of a review: a level, its name, and the phrase for decisions like its own."""
@@ -87,7 +90,8 @@ class Review(Struct, frozen=True):
     """All decisions of one player in a match.
 
     ``forced`` is the number of forced actions, ``worst`` has the indices of the most important remarks, sorted by cost.
-    ``level`` is that of the coach; ``training``: hints were available in the match, as far as known.
+    ``level`` is that of the coach, ``version`` that of its judgement (:data:`VERSION`); ``training``: hints were
+    available in the match, as far as known.
     """
 
     rulebook: str
@@ -99,6 +103,7 @@ class Review(Struct, frozen=True):
     worst: tuple[int, ...]
     summary: dict[str, str]
     training: bool = False
+    version: int = 0
 
 
 _MANY = 10

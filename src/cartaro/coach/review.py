@@ -6,7 +6,7 @@ from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
 from cartaro.coach.facet import COACH, ReviewedChoice
-from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
+from cartaro.coach.remark import MASTER, VERSION, Coach, Remark, Review, summarise, worst_of
 from cartaro.engine.chance import Stream
 from cartaro.engine.progress import ReportProgress
 from cartaro.games import find_game
@@ -85,6 +85,7 @@ def review_steps(
         worst=worst_of(remarks),
         summary=summarise(remarks, coach).as_dict(),
         training=record.training,
+        version=VERSION,
     )
 
 

@@ -42,13 +42,14 @@ export interface AccountProgress {
 /**
  * The accuracy: `alike` of `choices` decisions were graded BEST, as good as the coach's own.
  *
- * The quotient is the accuracy. Forced actions are not counted. `lost` are the expected points that the other decisions cost, by the coach, and `ideas` the same by the first reason given, sorted by cost.
+ * The quotient is the accuracy. Forced actions are not counted. `lost` are the expected points that the other decisions cost, by the coach, and `ideas` the same by the first reason given, sorted by cost. `version` is the review's.
  */
 export interface Accuracy {
   choices: number;
   alike: number;
   lost: number;
   ideas: Lost[];
+  version: number;
 }
 
 /** An action of the client's player, in the judge's text; `seq` is the head of the log on which it was based. */
@@ -2311,7 +2312,7 @@ export interface RevealDraw {
 /**
  * All decisions of one player in a match.
  *
- * `forced` is the number of forced actions, `worst` has the indices of the most important remarks, sorted by cost. `level` is that of the coach; `training`: hints were available in the match, as far as known.
+ * `forced` is the number of forced actions, `worst` has the indices of the most important remarks, sorted by cost. `level` is that of the coach, `version` that of its judgement (`VERSION`); `training`: hints were available in the match, as far as known.
  */
 export interface Review {
   rulebook: string;
@@ -2323,6 +2324,7 @@ export interface Review {
   worst: number[];
   summary: Record<string, string>;
   training: boolean;
+  version: number;
 }
 
 /** The round's clock: the seconds `run` when it last started or stopped, and that time by the venue's clock. */

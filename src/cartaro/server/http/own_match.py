@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.coach.accuracy import Accuracy
+from cartaro.coach.accuracy import Accuracy, read_accuracy
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import session_of
@@ -38,7 +38,6 @@ class OwnMatch(PlayedMatch, frozen=True):
 
 
 _own_seat = msgspec.json.Decoder(OwnSeat)
-_accuracy = msgspec.json.Decoder(Accuracy).decode
 
 
 class OwnMatches:
@@ -72,4 +71,4 @@ class OwnMatches:
 
 def with_accuracy(played: PlayedMatch, accuracy: str | None) -> OwnMatch:
     """Return a match with its stored *accuracy*, in JSON."""
-    return OwnMatch(**msgspec.structs.asdict(played), accuracy=None if accuracy is None else _accuracy(accuracy))
+    return OwnMatch(**msgspec.structs.asdict(played), accuracy=None if accuracy is None else read_accuracy(accuracy))

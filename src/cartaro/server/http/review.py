@@ -4,7 +4,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.coach.accuracy import Accuracy, accuracy_of
+from cartaro.coach.accuracy import Accuracy, accuracy_of, read_accuracy
 from cartaro.coach.remark import Review
 from cartaro.i18n import tr
 from cartaro.server.base.aside import aside
@@ -44,10 +44,10 @@ class MatchReviews:
     @endpoint({200: Accuracy, 202: JobProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     @refusing()
     async def accuracy(self, request: Request) -> Response:
-        """``GET /api/tables/ID/accuracy?place=N``: the figures of the review, stored once computed."""
+        """``GET /api/tables/ID/accuracy?place=N``: the review's figures, stored until the coach judges otherwise."""
         id, place = await self._asked(request)
         kept = await self._accuracies.find(id, place)
-        if kept is not None:
+        if kept is not None and read_accuracy(kept).is_current:
             return Response(kept, media_type="application/json")
         answer = await self._review(request, id, place)
         if answer.status_code != 200:

@@ -23,7 +23,7 @@ class Accuracies(Protocol):
         ...
 
     async def keep(self, table: str, place: int, what: str) -> None:
-        """Store the accuracy *what* of the player at *place*, unless one is stored."""
+        """Store the accuracy *what* of the player at *place*, in place of one from an earlier version."""
         ...
 
 

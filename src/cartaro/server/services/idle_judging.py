@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cartaro.coach.accuracy import accuracy_of
+from cartaro.coach.accuracy import accuracy_of, read_accuracy
 from cartaro.coach.remark import Review
 from cartaro.i18n import CartaroError
 from cartaro.server.base.aside import aside
@@ -58,7 +58,10 @@ class IdleJudging:
                     log.warning("%s", error)
 
     async def judge_one(self) -> tuple[str, int] | None:
-        """Review the newest match of an account without a review; return its table and place, None if there is none."""
+        """Review the newest match of an account without a review by the present coach.
+
+        Return its table and place, None if there is none.
+        """
         found = await self._next()
         if found is None:
             return None
@@ -67,9 +70,10 @@ class IdleJudging:
         kept = await self._load(table)
         given = None if kept is None else await aside(given_to_review, table, place, kept)
         if given is not None and (review := await self._review(Job(REVIEW, f"{table} {place}"), given)) is not None:
-            made = msgspec.json.encode(accuracy_of(_read_review(review))).decode()
-            await self._accuracies.keep(table, place, made)
-            self._hopeless.discard(found)
+            made = accuracy_of(_read_review(review))
+            await self._accuracies.keep(table, place, msgspec.json.encode(made).decode())
+            if made.is_current:
+                self._hopeless.discard(found)
         return found
 
     async def _next(self) -> tuple[str, int] | None:
@@ -79,7 +83,8 @@ class IdleJudging:
             place = result.places.get(person)
             if place is None or result.training or (table, place) in self._hopeless:
                 continue
-            if await self._accuracies.find(table, place) is None:
+            kept = await self._accuracies.find(table, place)
+            if kept is None or not read_accuracy(kept).is_current:
                 return table, place
         return None
 

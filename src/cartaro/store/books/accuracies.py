@@ -1,8 +1,11 @@
-"""The accuracy of play at tables, which takes a minute to compute, and never changes."""
+"""The accuracy of play at tables, which takes a minute to compute."""
 
 from cartaro.store.ports import Database, Transaction
 
-_KEEP = "INSERT INTO accuracies (table_id, place, what) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_KEEP = (
+    "INSERT INTO accuracies (table_id, place, what) VALUES (?, ?, ?) "
+    "ON CONFLICT (table_id, place) DO UPDATE SET what = excluded.what"
+)
 _FIND = "SELECT what FROM accuracies WHERE table_id = ? AND place = ?"
 _OF_ACCOUNT = (
     "SELECT accuracies.table_id, place, accuracies.what FROM seats "
@@ -36,7 +39,7 @@ class AccuracyBook:
         return [(str(table), int(person), str(what)) for table, person, what in rows]
 
     async def keep(self, table: str, place: int, what: str) -> None:
-        """Store *what* is known of the player at *place*, once."""
+        """Store *what* is known of the player at *place*, in place of what was stored before."""
 
         async def write(transaction: Transaction) -> None:
             await transaction.execute(_KEEP, table, place, what)
