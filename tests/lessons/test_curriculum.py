@@ -79,6 +79,14 @@ def test_what_is_asked_before_drawing_is_not_done_after_it() -> None:
         assert board.attempt([*late, "discard 3d"]).result == "missed"
 
 
+def test_the_card_needed_least_is_none_of_the_run() -> None:
+    """Of four, five and six of hearts, with a king and a nine, none is the card to throw."""
+    lesson = load_lesson("scala40-fisca")
+    board = LessonBoard(lesson, find_step(lesson, "turno"))
+    results = {card: board.attempt(["draw", f"discard {card}"]).result for card in ("4h", "5h", "6h", "9s", "Kd")}
+    assert results == {"4h": "missed", "5h": "missed", "6h": "missed", "9s": "done", "Kd": "done"}
+
+
 @pytest.mark.parametrize(("id", "step"), [("scala40-fisca", "scala"), ("scala40-fisca", "tris")])
 def test_a_card_that_is_thrown_is_not_said_to_be_held(id: str, step: str) -> None:
     """Whoever throws a card of the meld no longer holds it."""
