@@ -4,9 +4,10 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cartaro.server.services.match_results import MatchResult
+from cartaro.server.services.match_results import MatchResult, result_of
 from cartaro.server.services.results import add_up, new_rating, rate, shown
 from cartaro.store.books.accounts import Rating
+from cartaro.testing.tables import PaperTable
 
 FRESH = new_rating()
 
@@ -18,6 +19,23 @@ def test_winners_gain_and_losers_lose() -> None:
     assert one.mu > FRESH.mu > other.mu
     assert one.sigma < FRESH.sigma
     assert (one.matches, other.matches) == (1, 1)
+
+
+def test_in_scala_40_who_went_out_later_is_better_whatever_the_points() -> None:
+    """Of those out in one deal who has fewer points; the winner is the one who is in."""
+    later_with_more = 0
+    for seed in "abcd":
+        table = PaperTable("scala40-sballo", seed, people=4, players=4, exit=51)
+        for _ in table.play():
+            pass
+        result, match = result_of(table.state, {}, rated=True), table.state.match
+        assert match is not None
+        order = sorted(range(4), key=result.ranks.__getitem__)
+        assert order[0] == result.winner
+        gone = [(-match.exits[side], result.totals[side]) for side in order[1:]]
+        assert gone == sorted(gone)
+        later_with_more += [points for _, points in gone] != sorted(points for _, points in gone)
+    assert later_with_more > 0
 
 
 def test_somebody_new_is_shown_at_zero() -> None:

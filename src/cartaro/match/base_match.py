@@ -92,6 +92,10 @@ class BaseMatch(ABC):
     def offered(self) -> tuple[int, ...]:
         return ()
 
+    @property
+    def exits(self) -> tuple[int, ...]:
+        return (0,) * int(self.terms.sides)
+
     def come_back(self, side: int) -> Self:
         raise CartaroError("no_reentry", tr("match-base_match-no_reentry"))
 

@@ -120,6 +120,11 @@ class Match(Protocol):
         """The sides that have just gone out and may come back before the next deal (Scala 40, re-entry)."""
         ...
 
+    @property
+    def exits(self) -> tuple[int, ...]:
+        """The deal, from one, in which each side went out, for the last time if it came back; 0: it is still in."""
+        ...
+
     def come_back(self, side: int) -> Self:
         """Return the match with *side* back in; a side that has not come back when the next deal begins has declined.
 

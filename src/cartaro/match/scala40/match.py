@@ -13,7 +13,7 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.match.base_match import BaseMatch
 from cartaro.match.draw import SeatDraw, draw_dealer
 from cartaro.match.protocol import DRAW_LABEL, deck_label
-from cartaro.match.scala40.elimination import Reentry, offered_reentries, places_after, stand
+from cartaro.match.scala40.elimination import Reentry, exits, offered_reentries, places_after, stand
 from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
 
@@ -59,6 +59,10 @@ class ScalaMatch(BaseMatch):
         if self.points is None or self.standing.over:
             return ()
         return tuple(offered_reentries(self.terms, (*self.deals, self.points), self.reentries))
+
+    @property
+    def exits(self) -> tuple[int, ...]:
+        return exits(self.terms, self.deals if self.points is None else (*self.deals, self.points), self.reentries)
 
     def come_back(self, side: int) -> "ScalaMatch":
         if side not in self.offered:

@@ -12,7 +12,8 @@ from cartaro.table.statistics import Counts
 class MatchOutcome(Struct, frozen=True):
     """The result of a match: ``sides`` has the people's numbers by side, ``names`` all names by chair.
 
-    ``totals`` are points by side, ``ranks`` the number of better sides, ``winner`` is a side (None: nobody won).
+    ``totals`` are points by side, ``ranks`` the number of better sides: of those that went out the later one is better,
+    then the one with better points. ``winner`` is a side (None: nobody won).
     """
 
     rulebook: str
@@ -60,7 +61,8 @@ def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> M
         elif bot is not None:
             bots[place % terms.sides].append(bot)
     worth = [-total if match.game.low_wins else total for total in standing.totals]
-    order = [(side == standing.winner, points) for side, points in enumerate(worth)]
+    lasted = [gone or match.number + 1 for gone in match.exits]
+    order = [(side == standing.winner, lasted[side], points) for side, points in enumerate(worth)]
     return MatchResult(
         rulebook=state.opened.rulebook,
         game=match.game.name,
