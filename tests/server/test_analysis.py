@@ -7,6 +7,14 @@ from typing import Any
 import httpx
 import pytest
 
+from cartaro.analysis.recorded import study_record
+from cartaro.analysis.study import open_study
+from cartaro.bots.scopa.plays import quiet_plays
+from cartaro.engine.chance import Shuffle
+from cartaro.games.scopa.game import FISHING
+from cartaro.match.match import begin
+from cartaro.notation.judge.request import read_request
+from cartaro.notation.record.api import LogEntry, Stopped, WrittenPlay, record_of, spell_record
 from cartaro.server.http.analysis import RECORD_BYTES, STUDY_BYTES
 
 SCOPONE: dict[str, Any] = {
@@ -166,6 +174,26 @@ def test_a_record_becomes_studies_that_play_on_as_it_does(http: httpx.Client, ro
         assert found["refusal"] is None
         assert found["sheet"] is not None or not record["finished"]
         assert [player["name"] for player in found["view"]["players"]] == deal["names"]
+
+
+def test_a_deal_that_was_void_is_studied_as_it_was_dealt_again() -> None:
+    """Both pairs had a wrong number of cards after two plays: the deal is repeated (17.both), and played from there."""
+    begun = begin(FISHING.agree(FISHING.load("scopone-federale"), {"arbitration": "hand"}), Shuffle(bytes(32)))
+    match, log = begun, list[LogEntry]()
+    for _ in range(2):
+        for _ in range(2):
+            play = quiet_plays(FISHING.legal_actions(match.position))[0]
+            assert match.place_to_act is not None
+            log.append(WrittenPlay(match.place_to_act, FISHING.spell_action(play)))
+            match = match.play(match.place_to_act, play)
+        if not match.redeals:
+            log.append(Stopped((0, 1)))
+            match = match.stop({0, 1})
+    (deal,) = study_record(spell_record(record_of(begun, ["Ada", "Bea", "Ciro", "Dino"], log, reveal=True))).deals
+    given = {"rulebook": "scopone-federale", "options": deal.options, "position": deal.position}
+    study = open_study(read_request({**given, "actions": [list(action) for action in deal.actions]}))
+    assert study.refusal is None
+    assert study.position == match.position
 
 
 BAD: list[tuple[Any, str]] = [

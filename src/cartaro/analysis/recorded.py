@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cartaro.engine.events import Json
 from cartaro.games import find_game
-from cartaro.notation.record.api import PlayedDeal, RecordedAction, Recount, read_record, replay_deals
+from cartaro.notation.record.api import PlayedDeal, RecordedAction, read_record, replay_deals
 from cartaro.rulebook import OptionValue
 
 
@@ -51,7 +51,7 @@ def _study(
     begun = deal.begun
     actions: list[tuple[int, str]] = []
     for step in deal.steps:
-        if isinstance(step.entry, Recount):
+        if len(step.after.redeals) > len(step.before.redeals):  # a recount, or irregular hands of both sides
             begun, actions = step.after, []
         elif isinstance(step.entry, RecordedAction) and step.place is not None:
             seat = step.before.seating.seat_of(step.place)
