@@ -122,9 +122,15 @@ def test_a_declaration_is_looked_back_on_as_one() -> None:
     assert remark.grade is RemarkGrade.BEST
     assert remark.text["en"].startswith("You have taken the seven of coppe with the seven of denari and declared fuori")
     assert advice.remark_on(seen, read("2s fuori"), (1, 1), Stream(b"x"), Budget(simulations=400)) is None
-    thoughts = advice.weigh(seen, Stream(b"x"), Budget(simulations=400))
+
+
+@pytest.mark.parametrize("hand", ["7d 2s Rb", "7d"])
+def test_who_weighs_a_position_declares_what_is_certain(hand: str) -> None:
+    """With the last card too, where there is nothing else to choose."""
+    thoughts = advice.weigh(seven_all(hand), Stream(b"x"), SHORT)
     assert thoughts is not None
     assert thoughts.text["en"].endswith("and declare fuori.")
+    assert len(thoughts.moves) == (0 if hand == "7d" else 3)
 
 
 SHORT = Budget(simulations=400)

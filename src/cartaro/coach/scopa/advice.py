@@ -135,12 +135,13 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
     """Return the master's evaluation of every play; None if there is no choice."""
-    plays = choices(observation)
-    if not plays:
-        return None
-    names, found = names_of(observation.terms.rulebook), _MASTER.consider(observation, chance, budget)
-    best, second = (considered.play for considered in found[:2])
-    moves = (
+    plays, names, declaration = (
+        choices(observation),
+        names_of(observation.terms.rulebook),
+        certain_declaration(observation),
+    )
+    found = _MASTER.consider(observation, chance, budget) if plays else []
+    moves = tuple(
         WeighedAction(
             action=spell_action(one.play),
             text=to_do(done(names, one.play)).as_dict(),
@@ -150,9 +151,12 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
         )
         for one in found
     )
-    declaration = certain_declaration(observation)
-    reasons = reasons_to(observation, best, second, plays) if declaration is None else (reason_to_declare(),)
-    return Thoughts("lead", tuple(moves), would(done(names, declaration or best)).as_dict(), reasons)
+    if declaration is not None:
+        return Thoughts("lead", moves, would(done(names, declaration)).as_dict(), (reason_to_declare(),))
+    if not plays:
+        return None
+    best, second = (considered.play for considered in found[:2])
+    return Thoughts("lead", moves, would(done(names, best)).as_dict(), reasons_to(observation, best, second, plays))
 
 
 def only(observation: Observation) -> Text:
