@@ -15,7 +15,7 @@ from cartaro.cards import FRENCH
 from cartaro.coach.remark import RemarkGrade
 from cartaro.coach.scala40 import advice as scala40
 from cartaro.coach.scala40.counting import outs_of, wanted_for
-from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw, outs_and_points
+from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw, more_to_come, outs_and_points
 from cartaro.coach.scala40.wording import done_by
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
@@ -158,6 +158,27 @@ def test_one_and_none_are_told_in_words(counts: tuple[int, int], it: str, en: st
     told = outs_and_points(cards, outs=counts, points=counts, company=counts)
     assert told.it == f"Senza il 3 di quadri o senza l'8 di picche {it}"
     assert told.en == f"Without the 3 of diamonds or without the 8 of spades {en}"
+
+
+@pytest.mark.parametrize(
+    ("completions", "it", "en"),
+    [
+        (
+            (0, 1),
+            "ce n'è una, per il re di fiori nessuna.",
+            "there is one for the 3 of hearts, none for the king of clubs.",
+        ),
+        (
+            (1, 2),
+            "ce ne sono 2, per il re di fiori una.",
+            "there are 2 for the 3 of hearts, one for the king of clubs.",
+        ),
+    ],
+)
+def test_one_card_to_come_is_told_in_words(completions: tuple[int, int], it: str, en: str) -> None:
+    told = more_to_come(FRENCH.read("3h"), FRENCH.read("Kc"), completions)
+    assert told.it == f"Fra quelle che non hai visto per il 3 di cuori {it}"
+    assert told.en == f"Of those you have not seen {en}"
 
 
 def test_a_card_goes_with_what_it_makes_a_meld_with() -> None:

@@ -188,7 +188,7 @@ def _discards(scene: Scene, best: TurnPlan, thrown: Card, kept: Card) -> Iterato
     if made[0] is None and completions[0] == 0 < completions[1]:
         yield _reason("isolata", _alone(thrown))
     elif completions[0] < completions[1]:
-        yield _reason("utile", _more_to_come(kept, thrown, completions))
+        yield _reason("utile", more_to_come(kept, thrown, completions))
     law = seen.terms.law
     values = [hand_value(law, (card, card)) // 2 for card in (thrown, kept)]
     if values[0] > values[1]:
@@ -301,7 +301,8 @@ def _outs_with(top: Card, outs: Sequence[int]) -> Text:
     return tr("coach-scala40-reasons-outs_with", card=card, outs=outs[0], outs2=outs[1])
 
 
-def _more_to_come(kept: Card, thrown: Card, completions: Sequence[int]) -> Text:
+def more_to_come(kept: Card, thrown: Card, completions: Sequence[int]) -> Text:
+    """Return how many unseen cards would make a meld with each card; *completions* has *thrown* first."""
     this, that = the_card(kept), the_card(thrown)
     fewer, more = completions
     return tr("coach-scala40-reasons-those_have_seen", more=more, fewer=fewer, this=this, that=that)

@@ -56,7 +56,15 @@ coach-scala40-advice-taken = taken { $card }
 coach-scala40-reasons-makes_meld = { $this } makes a meld with { $one } and { $two }.
 coach-scala40-reasons-may_go_card_next = { $this } may go with a card that the next player took: { $that }.
 coach-scala40-reasons-have_twice = You have { $twin } twice.
-coach-scala40-reasons-those_have_seen = Of those you have not seen there are { $more } for { $this }, { $fewer } for { $that }.
+coach-scala40-reasons-those_have_seen =
+    Of those you have not seen there { $more ->
+        [one] is one
+       *[other] are { $more }
+    } for { $this }, { $fewer ->
+        [0] none
+        [one] one
+       *[other] { $fewer }
+    } for { $that }.
 coach-scala40-reasons-counts = { $this } counts { $values }, { $that } { $values2 }.
 coach-scala40-reasons-deal_could_closed = The deal could be closed
 coach-scala40-reasons-closing_makes_others_count = Closing makes the others count everything they hold.

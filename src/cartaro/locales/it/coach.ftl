@@ -60,7 +60,15 @@ coach-scala40-advice-taken = raccolto { $card }
 coach-scala40-reasons-makes_meld = { $this } fa un gioco insieme a queste: { $one } e { $two }.
 coach-scala40-reasons-may_go_card_next = { $this } può stare con una carta che chi segue ha raccolto: { $that }.
 coach-scala40-reasons-have_twice = Hai due volte { $twin }.
-coach-scala40-reasons-those_have_seen = Fra quelle che non hai visto per { $this } ce ne sono { $more }, per { $that } { $fewer }.
+coach-scala40-reasons-those_have_seen =
+    Fra quelle che non hai visto per { $this } { $more ->
+        [one] ce n'è una
+       *[other] ce ne sono { $more }
+    }, per { $that } { $fewer ->
+        [0] nessuna
+        [one] una
+       *[other] { $fewer }
+    }.
 coach-scala40-reasons-counts = { $this } conta { $values }, { $that } { $values2 }.
 coach-scala40-reasons-deal_could_closed = Si poteva chiudere
 coach-scala40-reasons-closing_makes_others_count = Chiudere fa contare agli altri tutto quello che hanno in mano.
