@@ -57,7 +57,7 @@ def test_hints_come_when_asked_for_and_then_the_way_is_shown(open_page: OpenPage
     page.get_by_role("button", name="Mostrami").click()
     expect(page.get_by_role("link", name="Avanti")).to_be_focused()
     page.goto("/impara")
-    expect(page.get_by_role("listitem").filter(has_text="Impara la Scala 40 (FISCA)")).to_contain_text("1 passi su 14")
+    expect(page.get_by_role("listitem").filter(has_text="Impara la Scala 40 (FISCA)")).to_contain_text("un passo su 14")
 
 
 def test_what_is_learnt_is_kept_and_goes_on_where_it_stopped(open_page: OpenPage) -> None:

@@ -1,5 +1,6 @@
 """A try at a problem: refused by the law, missed with what follows played out, or right with the reason why."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -51,6 +52,16 @@ def test_a_wrong_play_is_answered_by_the_line_that_shows_what_it_costs() -> None
         assert "costa" in found.said.it
         seats = [moment.seat for moment in found.moments]
         assert seats == [(table.seat + step) % table.terms.players for step in range(len(seats))]
+
+
+def test_no_card_is_not_counted_in_figures() -> None:
+    """Some wrong discard leaves no card that opens: it is said in words, and sentences are one blank apart."""
+    said = []
+    for problem in of_kind("scala40-chiusura", "discard", 12):
+        table = ProblemTable(problem)
+        said += [found.said for words in table.lawful() if (found := table.attempt([words])).said is not None]
+    assert any("non ti fa aprire nessuna carta." in text.it and "no card opens your hand." in text.en for text in said)
+    assert not any(re.search(r"\b0\b|  ", text.it + text.en) for text in said)
 
 
 @pytest.mark.parametrize("kind", ["open", "close", "discard"])

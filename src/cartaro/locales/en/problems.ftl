@@ -5,7 +5,7 @@ problems-unknown_problem = There is no problem “{ $id }”.
 problems-unknown_problems = There are no problems for the rulebook “{ $rulebook }”.
 problems-other_problems = { $file } contains problems for another rulebook: those for “{ $rulebook }” need another file.
 
-problems-hint_reason = { " " }Think of “{ $title }”.
+problems-hint_reason = Think of “{ $title }”.
 
 ## scopa
 
@@ -76,26 +76,26 @@ problems-scala40-close_wrong =
 problems-scala40-discard_title = Which discard leaves most cards to come?
 problems-scala40-discard_text = You have drawn and cannot open. Count the cards that would let you open with { $opening } if you drew them next turn: those you have not seen, twins too.
 problems-scala40-discard_ask = Discard the card that leaves most of them.
-problems-scala40-none = none
 problems-scala40-discard_right =
     Yes: { $outs } cards open your hand ({ $comes }), { $worth } more than after any other discard.
 problems-scala40-discard_wrong =
     After this discard { $outs ->
-        [one] one card alone opens
-       *[other] { $outs } cards open
-    } your hand ({ $comes }). There is a discard that leaves { $best }.
+        [0] no card opens your hand
+        [one] one card alone opens your hand ({ $comes })
+       *[other] { $outs } cards open your hand ({ $comes })
+    }. There is a discard that leaves { $best }.
 problems-scala40-pile = Into the pozzo went: { $seen }.
-problems-scala40-discard_shown = { " " }See what happens when { $drawn } comes: with the right discard you would open, and now you cannot.
+problems-scala40-discard_shown = See what happens when { $drawn } comes: with the right discard you would open, and now you cannot.
 problems-scala40-hint_open =
     { $melds ->
         [one] One meld opens
        *[other] { $melds } melds open
     }, and together they are worth { $worth }.
-problems-scala40-hint_joker = { " " }One has the joker.
+problems-scala40-hint_joker = One has the joker.
 problems-scala40-hint_close = { $steps } steps are enough, including the discard.
-problems-scala40-hint_swap = { " " }There is a joker on the table to take.
-problems-scala40-hint_attach = { " " }Something can be attached to the melds on the table.
-problems-scala40-hint_melds = { " " }Only melds of your own.
+problems-scala40-hint_swap = There is a joker on the table to take.
+problems-scala40-hint_attach = Something can be attached to the melds on the table.
+problems-scala40-hint_melds = Only melds of your own.
 problems-scala40-hint_discard =
     The right discard leaves { $outs ->
         [one] one card

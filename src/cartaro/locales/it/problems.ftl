@@ -5,7 +5,7 @@ problems-unknown_problem = Non c'è un problema «{ $id }».
 problems-unknown_problems = Per il regolamento «{ $rulebook }» non ci sono problemi.
 problems-other_problems = { $file } contiene problemi di un altro regolamento: per «{ $rulebook }» serve un altro file.
 
-problems-hint_reason = { " " }Pensa a «{ $title }».
+problems-hint_reason = Pensa a «{ $title }».
 
 ## scopa
 
@@ -76,26 +76,26 @@ problems-scala40-close_wrong =
 problems-scala40-discard_title = Quale scarto lascia più carte buone?
 problems-scala40-discard_text = Hai già pescato e non puoi aprire. Conta le carte che, pescate al prossimo turno, ti farebbero aprire con { $opening }: quelle che non hai visto, doppioni compresi.
 problems-scala40-discard_ask = Scarta la carta che ne lascia di più.
-problems-scala40-none = nessuna
 problems-scala40-discard_right =
     Sì: ti fanno aprire { $outs } carte ({ $comes }), { $worth } in più che con ogni altro scarto.
 problems-scala40-discard_wrong =
-    Dopo questo scarto ti { $outs ->
-        [one] fa aprire una carta sola
-       *[other] fanno aprire { $outs } carte
-    } ({ $comes }). C'è uno scarto che ne lascia { $best }.
+    Dopo questo scarto { $outs ->
+        [0] non ti fa aprire nessuna carta
+        [one] ti fa aprire una carta sola ({ $comes })
+       *[other] ti fanno aprire { $outs } carte ({ $comes })
+    }. C'è uno scarto che ne lascia { $best }.
 problems-scala40-pile = Nel pozzo sono passate: { $seen }.
-problems-scala40-discard_shown = { " " }Ecco che arriva { $drawn }: con lo scarto giusto apriresti, così no.
+problems-scala40-discard_shown = Ecco che arriva { $drawn }: con lo scarto giusto apriresti, così no.
 problems-scala40-hint_open =
     Si apre con { $melds ->
         [one] un gioco
        *[other] { $melds } giochi
     }, e in tutto valgono { $worth }.
-problems-scala40-hint_joker = { " " }Uno ha il jolly.
+problems-scala40-hint_joker = Uno ha il jolly.
 problems-scala40-hint_close = Bastano { $steps } mosse, scarto compreso.
-problems-scala40-hint_swap = { " " }In tavola c'è un jolly da prendere.
-problems-scala40-hint_attach = { " " }Qualcosa si attacca ai giochi in tavola.
-problems-scala40-hint_melds = { " " }Si cala soltanto.
+problems-scala40-hint_swap = In tavola c'è un jolly da prendere.
+problems-scala40-hint_attach = Qualcosa si attacca ai giochi in tavola.
+problems-scala40-hint_melds = Si cala soltanto.
 problems-scala40-hint_discard =
     Lo scarto giusto lascia { $outs ->
         [one] una carta che al prossimo turno ti farebbe

@@ -148,7 +148,7 @@ def _outs_after(position: Position, words: str) -> Mapping[Card, int]:
 
 
 def _outs_to_text(problem: Problem, mine: Mapping[Card, int], best: Mapping[Card, int]) -> Text:
-    comes = join_texts([name_card(card) for card in mine]) if mine else tr("problems-scala40-none")
+    comes = join_texts([name_card(card) for card in mine]) if mine else Text("", "")
     if sum(mine.values()) == sum(best.values()):
         return tr("problems-scala40-discard_right", outs=sum(mine.values()), comes=comes, worth=problem.worth)
     return tr("problems-scala40-discard_wrong", outs=sum(mine.values()), comes=comes, best=sum(best.values()))

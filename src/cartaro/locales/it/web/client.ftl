@@ -593,7 +593,11 @@ learn-title = Impara
 learn-lead = Si impara giocando: un'idea alla volta, poche carte, e l'arbitro che dice perché.
 learn-wait = Un momento, arrivano le lezioni.
 learn-minutes = { $n } minuti
-learn-done = { $done } passi su { $all }
+learn-done =
+    { $done ->
+        [one] un passo
+       *[other] { $done } passi
+    } su { $all }
 learn-begin = Comincia
 learn-goOn = Continua
 learn-again = Ripassa
@@ -1321,7 +1325,8 @@ daily-wait = Il maestro rigioca le stesse carte: { $n } per cento.
 daily-noReview = Il maestro non ha potuto rigiocarla: riprova più tardi.
 daily-choices =
     { $good ->
-        [one] { $good } scelta
+        [0] Nessuna scelta
+        [one] Una scelta
        *[other] { $good } scelte
     } su { $all } come il maestro
 daily-likeMaster = come il maestro
@@ -1347,7 +1352,8 @@ daily-shareSoFar = finora meglio del { $share } %
 daily-shareMaster = maestro: { $par }
 daily-shareChoices =
     { $good ->
-        [one] { $good } scelta
+        [0] Nessuna scelta
+        [one] Una scelta
        *[other] { $good } scelte
     } su { $all } come il maestro
 daily-chain = Le carte erano già decise
