@@ -191,6 +191,7 @@ async def test_what_was_left_the_master_plays_out_and_it_counts_for_nobody(serve
     await served.services.daily.play_out_left()
     told = (await served.post("comparison", day=late)).json()
     assert (told["state"], told["results"]) == ("by_master", [])
+    assert told["review"] == {"choices": [], "good": 0, "costliest": None}
     assert [one["state"] for one in (await served.post("mine")).json()["before"]] == ["by_master"]
 
 

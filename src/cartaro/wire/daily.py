@@ -100,7 +100,10 @@ class DailyChoice(Struct):
 
 
 class DailyReview(Struct):
-    """All decisions with more than one option, and the index of the most expensive one (None: none cost anything)."""
+    """All decisions with more than one option, and the index of the most expensive one (None: none cost anything).
+
+    There are none if the master finished the attempt: the attempt does not say which were the player's own.
+    """
 
     choices: list[DailyChoice]
     good: int

@@ -636,7 +636,11 @@ export interface DailyReveal {
   results: ResultCount[];
 }
 
-/** All decisions with more than one option, and the index of the most expensive one (None: none cost anything). */
+/**
+ * All decisions with more than one option, and the index of the most expensive one (None: none cost anything).
+ *
+ * There are none if the master finished the attempt: the attempt does not say which were the player's own.
+ */
 export interface DailyReview {
   choices: DailyChoice[];
   good: number;

@@ -27,7 +27,7 @@ from cartaro.server.jobs.ports import Failed, Made, Underway
 from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.daily import DailyError
 from cartaro.server.services.daily_tries import show_standing
-from cartaro.store.books.daily import FINISHED, OPEN, KeptTry
+from cartaro.store.books.daily import BY_MASTER, FINISHED, OPEN, KeptTry
 from cartaro.wire.daily import (
     DailyAnswer,
     DailyChoice,
@@ -191,7 +191,8 @@ class DailyDeals:
         asked = await read_daily(request, self._requests, _of_decoder)
         day, kept = await self._over(request, asked)
         results = await self._daily.book.results(day)
-        par, review = await self._daily.par(day), await self._daily.review(day, kept)
+        par = await self._daily.par(day)
+        review = None if kept.state == BY_MASTER else await self._daily.review(day, kept)
         return reply(_compared(day, kept, results, par, review))
 
     @endpoint({200: str}, 400, 404, 409, 429, 503, body=DailyOf)
@@ -274,8 +275,9 @@ def _compared(
     kept: KeptTry,
     results: Mapping[int, int],
     par: Made | Failed | Underway,
-    review: Made | Failed | Underway,
+    review: Made | Failed | Underway | None,
 ) -> DailyComparison:
+    """Return the comparison of an attempt; *review* None: the master played it out, and it is not reviewed."""
     assert kept.mine is not None
     assert kept.theirs is not None
     assert kept.result is not None
@@ -291,13 +293,18 @@ def _compared(
         others=_unless_few(sum(results.values()) - counts),
         results=_counts(results),
         par=_par_decoder.decode(par.content) if isinstance(par, Made) else None,
-        review=_reviewed(_review_decoder.decode(review.content)) if isinstance(review, Made) else None,
+        review=_reviewed(review),
         progress=review.done / review.total if isinstance(review, Underway) and review.total else 0.0,
         failed=isinstance(par, Failed) or isinstance(review, Failed),
     )
 
 
-def _reviewed(review: Review) -> DailyReview:
+def _reviewed(made: Made | Failed | Underway | None) -> DailyReview | None:
+    if made is None:
+        return DailyReview([], 0, None)
+    if not isinstance(made, Made):
+        return None
+    review = _review_decoder.decode(made.content)
     choices = [DailyChoice(remark.grade is RemarkGrade.BEST, remark) for remark in review.remarks]
     good = sum(choice.good for choice in choices)
     return DailyReview(choices, good, review.worst[0] if review.worst else None)
