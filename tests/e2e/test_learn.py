@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 from cartaro.lessons.lesson import load_lesson
 from tests.e2e.conftest import OpenPage
 from tests.e2e.learner import Learner
-from tests.e2e.table import assert_accessible
+from tests.e2e.server import Server
+from tests.e2e.table import Table, assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -43,3 +44,32 @@ def test_the_way_back_leads_to_where_a_page_was_left(open_page: OpenPage) -> Non
     page.wait_for_function("() => scrollY === 0")
     page.go_back()
     page.wait_for_function("left => scrollY === left", arg=left)
+
+
+@pytest.mark.parametrize("place", ["1", "2", "smazzata"])
+def test_a_lesson_whose_line_was_cut_goes_on_without_loading_the_page(
+    open_page: OpenPage, server: Server, place: str
+) -> None:
+    """From the list, from the step before, and in the first deal: by the button, and when the network is back."""
+    page = open_page("phone")
+    page.goto("/impara/scala40-fisca/1")
+    page.locator("[data-stock]").wait_for()
+    if place != "2":
+        page.get_by_role("link", name="Impara").first.click()
+    page.evaluate("here = true")
+    way = page.locator(f"main a[href='/impara/scala40-fisca/{place}']")
+    (page.get_by_role("button", name="Salta") if place == "2" else way).wait_for()
+    server.kill()
+    (page.get_by_role("button", name="Salta") if place == "2" else way).click()
+    expect(page.get_by_text("Il server non risponde")).to_be_visible()
+    page.get_by_role("button", name="Riprova").click()
+    expect(page.locator("[data-hand-card]")).to_have_count(0)
+    server.start()
+    if place == "1":
+        page.evaluate("dispatchEvent(new Event('online'))")
+    else:
+        page.get_by_role("button", name="Riprova").click()
+    page.locator("[data-hand-card]").first.wait_for()
+    expect(page.get_by_text("Il server non risponde")).to_have_count(0)
+    Table(page).keeps_focus()
+    assert page.evaluate("here")

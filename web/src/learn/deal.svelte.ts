@@ -1,5 +1,5 @@
 /** The first deal of a learner: open hands, a partner who says why, and plays that may be taken back. */
-import { ApiError, ask } from "../net/api";
+import { ANSWER_WITHIN, ApiError, ask } from "../net/api";
 import type { DealAnswer, DealFrame } from "../net/contract";
 import { motion } from "../motion";
 import type { TableView, WireText } from "../net/protocol";
@@ -52,8 +52,9 @@ export class DealStore extends TableStore {
     return !this.busy && !this.finished && this.#actions.some(([place]) => place === this.view?.me);
   }
 
-  /** Lays out the cards, as they were left. */
+  /** Lays out the cards, as they were left, unless they lie there. */
   async begin(): Promise<void> {
+    if (this.view !== null || this.busy) return;
     const kept = readStored<Record<string, Kept>>(KEY)?.[this.lesson];
     this.#actions = kept?.actions ?? [];
     this.dearest = kept?.dearest ?? null;
@@ -135,7 +136,8 @@ export class DealStore extends TableStore {
     try {
       const name = settings.name.trim() || t("learn-you");
       const body = { actions, action, name };
-      const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body });
+      const signal = AbortSignal.timeout(ANSWER_WITHIN);
+      const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body, signal });
       this.trouble = null;
       return answer;
     } catch (error) {

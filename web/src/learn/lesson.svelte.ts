@@ -7,6 +7,7 @@ export class LessonStore extends StudyStore {
   readonly lesson: LessonView;
   readonly step: StepView;
   protected readonly place: string;
+  #beginning = false;
 
   constructor(lesson: LessonView, step: StepView) {
     super("");
@@ -15,10 +16,12 @@ export class LessonStore extends StudyStore {
     this.place = `${step.origin}/${step.id}`;
   }
 
-  /** Lays the cards out, as the step begins. */
+  /** Lays the cards out, as the step begins, unless they lie there. */
   async begin(): Promise<void> {
-    if (this.step.kind !== "play") return;
+    if (this.step.kind !== "play" || this.view !== null || this.#beginning) return;
+    this.#beginning = true;
     const answer = await this.send(() => this.judge([]));
+    this.#beginning = false;
     const frame = answer?.frames[0];
     if (frame !== undefined) this.lay(frame);
   }

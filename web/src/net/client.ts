@@ -255,7 +255,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
 }
 
 /** Has *hurry* called when the network is back or the page is looked at again, until the returned function is called. */
-function hurriedByBrowser(hurry: () => void): () => void {
+export function hurriedByBrowser(hurry: () => void): () => void {
   window.addEventListener("online", hurry);
   document.addEventListener("visibilitychange", hurry);
   return () => {
