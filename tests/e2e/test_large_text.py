@@ -1,0 +1,101 @@
+"""People who have chosen larger letters in their browser read larger letters, and can use every page."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.begin import begin, open_choices
+from tests.e2e.conftest import OpenPage
+from tests.e2e.sight import settle
+
+pytestmark = pytest.mark.needs("chromium")
+
+USUAL, LARGE = 16, 24
+
+_PAGES = (
+    "/",
+    "/amici",
+    "/impara",
+    "/impara/scopone-federale/1",
+    "/impara/scala40-fisca/2",
+    "/problemi",
+    "/oggi",
+    "/tu",
+    "/analisi",
+    "/segnapunti",
+    "/regole",
+    "/regole/scopone-federale",
+    "/mazzi",
+    "/conto",
+    "/eventi",
+    "/eventi/nuovo",
+    "/stagione",
+)
+
+_SMALL = """() => [...document.querySelectorAll("main *, nav *, header *")].filter(element => {
+    const said = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    return said && element.checkVisibility() && element.closest("svg, .dealt, .tile") === null
+        && parseFloat(getComputedStyle(element).fontSize) < 17;
+}).map(element => `${element.className}: ${element.innerText.slice(0, 40)}`)"""
+"""Texts, except those on a table, that are no larger than at the usual size: the smallest of 12 becomes 18."""
+
+
+def read_large(page: Page, size: int = LARGE) -> None:
+    """Have the browser's usual size of text changed, as in its settings."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+
+
+def _width(page: Page) -> int:
+    settle(page)
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    return width
+
+
+@pytest.mark.parametrize("size", ["smallest phone", "upright tablet", "laptop"])
+def test_every_page_grows_with_the_letters_and_is_no_wider_than_the_screen(
+    open_shared_page: OpenPage, size: str
+) -> None:
+    page = open_shared_page(size)
+    read_large(page)
+    faults: list[str] = []
+    for address in _PAGES:
+        page.goto(address)
+        expect(page.locator("main h1:not(.unseen)").first).to_be_visible()
+        wide = _width(page)
+        if wide > page.viewport_size["width"]:  # type: ignore[index]  # it has one
+            faults.append(f"{address} is {wide} pixels wide")
+        faults.extend(f"{address}: small {text}" for text in page.evaluate(_SMALL))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game", ["Scopa", "Scala 40"])
+def test_the_texts_of_a_table_grow_where_there_is_room(open_shared_page: OpenPage, game: str) -> None:
+    """The cards stay as large as they were, and hand and buttons stay on the screen."""
+    for size, grown in ("desktop", True), ("smallest phone", False):
+        page = open_shared_page(size)
+        begin(page, game)
+        page.locator("[data-hand-card]").first.wait_for()
+        before = page.evaluate(_TEXT_AND_CARD)
+        read_large(page)
+        settle(page)
+        text, card = page.evaluate(_TEXT_AND_CARD)
+        assert (text > before[0]) == grown, (size, text, before)
+        assert card == pytest.approx(before[1], abs=1), size
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for held in page.locator("[data-hand-card]").all():
+            expect(held).to_be_in_viewport(ratio=1)
+
+
+_TEXT_AND_CARD = """() => [
+    parseFloat(getComputedStyle(document.querySelector(".room .felt")).fontSize),
+    document.querySelector("[data-hand-card]").getBoundingClientRect().width,
+]"""
+
+
+def test_the_choices_of_a_match_can_be_made_on_the_smallest_phone(open_shared_page: OpenPage) -> None:
+    page = open_shared_page("smallest phone")
+    read_large(page)
+    choices = open_choices(page)
+    assert choices.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    assert _width(page) <= 320
+    choices.get_by_role("button", name="Gioca", exact=True).click()
+    page.locator("[data-hand-card]").first.wait_for()
