@@ -256,3 +256,26 @@ def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_p
     assert totals(page) == ["8", "1"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert_accessible(page)
+
+
+_CLOSEST = """() => {
+    const spans = [...document.querySelectorAll(".ledger tfoot :is(th, td)")].map(cell => {
+        const range = document.createRange();
+        range.selectNodeContents(cell.firstChild);
+        return range.getBoundingClientRect();
+    });
+    return Math.min(...spans.slice(1).map((span, at) => span.left - spans[at].right));
+}"""
+"""The smallest space between the total's name and the totals of all sides, in pixels."""
+
+
+@pytest.mark.parametrize("players", [6, 8])
+def test_the_totals_of_many_players_stand_apart_on_the_smallest_phone(open_page: OpenPage, players: int) -> None:
+    page = open_page("smallest phone")
+    names = ["Annamaria", "Bartolomeo", "Carla", "Domenico", "Elisabetta", "Ferdinando", "Gianna", "Ida"][:players]
+    begin(page, "Chiusura", *names)
+    close(page, "Carla", **{name: 100 for name in names if name != "Carla"})
+    enter(page)
+    expect(page.locator("tfoot td")).to_have_count(players)
+    assert page.evaluate(_CLOSEST) >= 4
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
