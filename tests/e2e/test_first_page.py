@@ -108,3 +108,16 @@ def test_more_leads_on_a_phone_to_the_pages_that_are_no_tabs(open_page: OpenPage
     assert_accessible(page)
     page.set_viewport_size({"width": 360, "height": 640})
     assert not page.evaluate(_WIDER)
+
+
+@pytest.mark.parametrize("size", ["upright tablet", "small phone"])
+def test_the_offer_of_another_language_pushes_nothing_off_the_screen(open_page: OpenPage, size: str) -> None:
+    page = open_page(size)
+    page.goto("/")
+    expect(page.get_by_role("button", name="English")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Impostazioni")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Tu", exact=True)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Altro").click()
+    for name in ("Amici", "Tornei", "Regole"):
+        expect(page.get_by_role("navigation").get_by_role("link", name=name).last).to_be_in_viewport(ratio=1)
+    assert not page.evaluate(_WIDER)
