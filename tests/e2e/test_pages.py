@@ -133,3 +133,18 @@ def test_the_tournaments_are_also_where_their_name_in_the_bar_would_be(open_page
     expect(page.get_by_role("link", name="Organizza un torneo")).to_be_visible()
     link = page.get_by_role("navigation").get_by_role("link", name="Tornei").first
     expect(link).to_have_attribute("aria-current", "true")
+
+
+def test_a_page_is_printed_dark_on_white_whatever_the_screen_is(open_page: OpenPage) -> None:
+    """Backgrounds are not printed: light ink would be grey on white."""
+    ink = "getComputedStyle(document.body).color"
+    page = open_page("desktop")
+    page.goto("/regole/scopa-valliadi")
+    page.emulate_media(color_scheme="light")
+    on_light = page.evaluate(ink)
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(ink) != on_light
+    for theme in (None, "dark"):
+        page.evaluate("theme => theme && document.documentElement.setAttribute('data-theme', theme)", theme)
+        page.emulate_media(media="print", color_scheme="dark")
+        assert page.evaluate(ink) == on_light
