@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.begin import begin
+from tests.e2e.begin import begin, open_choices, play
 from tests.e2e.conftest import SIZES, OpenPage, is_touched
 from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
@@ -185,3 +185,35 @@ _IN_SIGHT = """() => [...document.querySelectorAll("[data-meld]")].filter(meld =
     const { left, top, width, height } = meld.getBoundingClientRect();
     return meld.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map(meld => meld.dataset.meld)"""
+
+
+_RIGHT_TO_LEFT = "אבנר בן דוד הגדול מירושלים"
+_BEGINNINGS = """name => [...document.querySelectorAll(".strip .name, dt, .seat b")]
+    .filter(cut => cut.innerText.startsWith(name)).map(cut => {
+        const text = document.createTreeWalker(cut, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+        range.setStart(text, 0);
+        range.setEnd(text, 1);
+        const [first, box] = [range.getBoundingClientRect(), cut.getBoundingClientRect()];
+        return first.left >= box.left - 1 && first.right <= box.right + 1;
+    })"""
+"""Whether the first letter of that name is within its box, wherever it is shown at the table."""
+
+
+@pytest.mark.parametrize(("game", "size"), [("Scala 40", "smallest phone"), ("Scopa", "laptop")])
+def test_a_name_that_is_too_long_is_cut_at_its_end_also_from_right_to_left(
+    open_page: OpenPage, game: str, size: str
+) -> None:
+    page = open_page(size)
+
+    def rename(view: dict[str, Any]) -> None:
+        for player in view["players"]:
+            player["name"] = _RIGHT_TO_LEFT
+
+    change_views(page, rename)
+    choices = open_choices(page, game)
+    choices.get_by_role("group", name="Giocatori").get_by_text("4" if game == "Scala 40" else "3", exact=True).click()
+    play(page)
+    page.wait_for_function(_DEALT)
+    begun = page.evaluate(_BEGINNINGS, _RIGHT_TO_LEFT)
+    assert len(begun) >= 3
+    assert all(begun)
