@@ -80,3 +80,23 @@ def test_a_guest_reads_which_rules_were_chosen_before_sitting_down(open_page: Op
     expect(chosen).to_contain_text(["in hand doubles", "take no joker"])
     assert guest.evaluate("() => document.documentElement.scrollWidth") == 320
     assert_accessible(guest)
+
+
+def test_a_host_without_a_pointer_chooses_among_all_levels_of_bots(open_page: OpenPage) -> None:
+    """Arrow keys change a closed list at once: the level holds with Enter, or when the focus goes on."""
+    page = open_page("desktop")
+    page.goto("/amici")
+    page.get_by_role("radio", name="Scopone").first.check()
+    page.get_by_role("button", name="Invita amici").click()
+    lists, bots = page.locator(".do select"), page.locator("li.bot")
+    expect(lists).to_have_count(3)
+    for key, level in ("Enter", "esperto"), ("Tab", "amatore"):
+        lists.first.focus()
+        for _ in range(3 if level == "esperto" else 2):
+            page.keyboard.press("ArrowDown")
+        assert lists.first.input_value() != ""
+        page.keyboard.press(key)
+        expect(bots.filter(has_text=f"bot · {level}")).to_have_count(1)
+    expect(bots).to_have_count(2)
+    lists.first.select_option(index=1)
+    expect(bots).to_have_count(3)
