@@ -157,18 +157,23 @@ async def test_nobody_can_take_the_place_of_a_result(server: ServerProcess, open
     await _until_played(server.folder, hall)
 
 
-async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_hall: OpenHall) -> None:
-    """A phone gets the tokens of its entrant's people, which open their chairs at the table."""
-    hall = open_hall(CIRCLE)
+async def _play_on_line(server: ServerProcess, hall: Hall) -> tuple[str, int]:
+    """Open the only table of the first round on line; return its id, and the number of its first entrant."""
     _to_the_draw(hall)
     hall.do("organiser", "pair_round")
     hall.do("organiser", "open_tables", round=1)
     (table,) = (t for t in (await _state(server.folder, hall))["rounds"][-1]["tables"] if t["table"])
-    number = table["entrants"][0]["number"]
+    return table["online"], table["entrants"][0]["number"]
+
+
+async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_hall: OpenHall) -> None:
+    """A phone gets the tokens of its entrant's people, which open their chairs at the table."""
+    hall = open_hall(CIRCLE)
+    table, number = await _play_on_line(server, hall)
     seen = hall.see("organiser")["accounts"][str(number)]
     mine = hall.see(f"{number}:{seen['code']}")["me"]["online"]
 
-    assert mine["table"] == table["online"]
+    assert mine["table"] == table
     assert [seat["name"] for seat in mine["seats"]] == list(PAIRS[number - 1])
     async with join(server.ws, {"table": mine["table"], "token": mine["seats"][1]["token"]}) as client:
         assert client.view["me"] is not None
@@ -219,16 +224,12 @@ async def test_a_substitute_has_the_seat_of_who_left(server: ServerProcess, open
     The second time the substitution is another program's, while the server runs.
     """
     hall = open_hall(CIRCLE)
-    _to_the_draw(hall)
-    hall.do("organiser", "pair_round")
-    hall.do("organiser", "open_tables", round=1)
-    (table,) = (t for t in (await _state(server.folder, hall))["rounds"][-1]["tables"] if t["table"])
-    number = table["entrants"][0]["number"]
+    table, number = await _play_on_line(server, hall)
 
     def seats() -> list[dict[str, Any]]:
         code = hall.see("organiser")["accounts"][str(number)]["code"]
         shown: list[dict[str, Any]] = hall.see(f"{number}:{code}")["me"]["online"]["seats"]
-        return [{"table": table["online"], "token": seat["token"]} for seat in shown]
+        return [{"table": table, "token": seat["token"]} for seat in shown]
 
     leaving, staying = seats()
     async with join(server.ws, leaving) as left, join(server.ws, staying) as partner:
