@@ -109,6 +109,8 @@ class Postgres:
                 with contextlib.suppress(psutil.NoSuchProcess):
                     process.send_signal(number)
         self._process.wait()
+        while not all(map(_has_ended, processes)):  # until then they share the memory that a start would find in use
+            time.sleep(0.01)
 
     @contextlib.contextmanager
     def failing_syncs(self) -> Iterator[None]:
@@ -224,3 +226,10 @@ class Redis:
         """End it, if it runs."""
         if self._process is not None and self._process.poll() is None:
             self.kill()
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    try:
+        return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True

@@ -55,13 +55,25 @@ async def opened(address: str, stores: int = 1) -> AsyncIterator[list[PostgresSt
             store.close()
 
 
-async def insist(store: Store, seq: int, id: str) -> Outcome:
+async def insist(store: Store, seq: int, id: str, table: str = "t") -> Outcome:
     """Repeat an append until the store reports its outcome."""
     while True:
         try:
-            return await store.append("t", [entry(seq, id)])
+            return await store.append(table, [entry(seq, id)])
         except StoreError:
             await asyncio.sleep(0.01)
+
+
+async def begin(store: Store, table: str = "t", *, last: int = 2) -> None:
+    """Have a log up to its entry *last*; beside much other work the store may need to be asked several times."""
+    while True:
+        try:
+            await create(store, table)
+            break
+        except StoreError:
+            await asyncio.sleep(0.01)
+    for seq in range(3, last + 1):
+        assert await insist(store, seq, f"cmd-{seq}", table) in {Appended(), Duplicate(seq)}
 
 
 async def write(store: Store, name: str, enough: asyncio.Event) -> list[str]:
@@ -89,7 +101,7 @@ def test_who_waits_hears_within_two_seconds_what_came_of_it() -> None:
 
 async def test_an_append_whose_answer_was_lost_is_found_when_it_is_repeated(address: str) -> None:
     async with by_wire(address) as (store, wire):
-        await create(store)
+        await begin(store)
         for turn in range(40):
             seq = 3 + 2 * turn
             assert await insist(store, seq, f"before-{turn}") == Appended()
@@ -103,8 +115,7 @@ async def test_an_append_whose_answer_was_lost_is_found_when_it_is_repeated(addr
 
 async def test_silence_is_an_unknown_outcome_and_ends_by_itself(address: str) -> None:
     async with by_wire(address) as (store, wire):
-        await create(store)
-        assert await store.append("t", [entry(3)]) == Appended()
+        await begin(store, last=3)
         wire.silent_from = True
         with pytest.raises(StoreDownError):
             await store.append("t", [entry(4)])
@@ -123,7 +134,7 @@ async def test_what_waits_behind_a_silent_batch_is_not_made_late(address: str) -
     """After an unknown outcome the client repeats the command, and no earlier attempt may be executed later."""
     async with by_wire(address) as (store, wire):
         for table in "tu":
-            await create(store, table)
+            await begin(store, table)
         wire.silent_to = True
         attempts = [store.append(table, [entry(3, f"{table}-3")]) for table in "tu"]
         assert [type(each) for each in await asyncio.gather(*attempts, return_exceptions=True)] == [StoreDownError] * 2
@@ -136,7 +147,7 @@ async def test_what_waits_behind_a_silent_batch_is_not_made_late(address: str) -
 async def test_backends_that_are_terminated_lose_and_double_nothing(address: str) -> None:
     kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid != "
     async with opened(address, 2) as stores:
-        await create(stores[0])
+        await begin(stores[0])
         enough = asyncio.Event()
         writing = [asyncio.create_task(write(stores[n % 2], f"w{n}", enough)) for n in range(8)]
         for _ in range(20):
@@ -154,7 +165,7 @@ async def test_one_append_that_breaks_a_key_costs_the_others_of_its_batch_nothin
     async with opened(address) as (store,):
         tables = [f"t{number}" for number in range(20)]
         for table in tables:
-            await create(store, table)
+            await begin(store, table)
         before = store.commits
         outcomes = await asyncio.gather(
             *(store.append(table, [entry(3)], {1: b"hash"} if table == "t7" else {}) for table in tables)
@@ -168,7 +179,7 @@ async def test_appends_that_come_together_share_a_commit_whatever_becomes_of_som
     async with opened(address, 2) as (store, other):
         tables = [f"t{number}" for number in range(50)]
         for table in tables:
-            await create(store, table)
+            await begin(store, table)
         for table in tables[::7]:
             assert await other.append(table, [entry(3, "theirs")]) == Appended()
         ids = ["mine" if number % 7 != 1 else "cmd-1" for number in range(50)]
@@ -182,9 +193,7 @@ async def test_appends_that_come_together_share_a_commit_whatever_becomes_of_som
 async def test_nothing_follows_a_head_that_only_a_node_remembers(address: str) -> None:
     """The append itself detects entries that are missing after a failover or a restored copy."""
     async with opened(address, 2) as (store, other):
-        await create(store)
-        for seq in (3, 4):
-            assert await store.append("t", [entry(seq)]) == Appended()
+        await begin(store, last=4)
         for statement in (
             "UPDATE tables SET head = 3, sha256 = (SELECT sha256 FROM entries WHERE seq = 3)",
             "DELETE FROM entries WHERE seq = 4",
@@ -209,7 +218,7 @@ async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_el
 
     async with opened(address) as (store,):
         for table in "tu":
-            await create(store, table)
+            await begin(store, table)
         holder = await asyncpg.connect(address)
         try:
             async with holder.transaction():
@@ -225,11 +234,8 @@ async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_el
 async def test_ends_of_logs_that_are_asked_for_at_once_are_read_together(address: str) -> None:
     tables = [f"t{n}" for n in range(30)]
     async with opened(address, stores=2) as (writer, reader):
-        for table in tables:
-            await create(writer, table)
         for number, table in enumerate(tables):
-            for seq in range(3, 3 + number % 4):
-                assert await writer.append(table, [entry(seq)]) == Appended()
+            await begin(writer, table, last=2 + number % 4)
         ends = await asyncio.gather(*(reader.entries_after(table, 2) for table in [*tables, "nowhere"]))
         assert [[one.seq for one in end] for end in ends] == [list(range(3, 3 + n % 4)) for n in range(30)] + [[]]
         assert reader.readings <= 2
@@ -238,8 +244,7 @@ async def test_ends_of_logs_that_are_asked_for_at_once_are_read_together(address
 
 async def test_ends_of_logs_are_read_again_where_the_connection_was_lost(address: str) -> None:
     async with by_wire(address) as (store, wire):
-        await create(store)
-        assert await store.append("t", [entry(3)]) == Appended()
+        await begin(store, last=3)
         assert [one.seq for one in await store.entries_after("t", 1)] == [2, 3]
         wire.cut_off()
         wire.mend()
@@ -258,10 +263,8 @@ async def test_where_many_tables_play_appends_gather(address: str, monkeypatch: 
     monkeypatch.setattr(gathering, "GATHERING", 0.3)
     tables = [f"t{n}" for n in range(gathering.FEW + 10)]
     async with opened(address) as (store,):
-        for table in tables:
-            await create(store, table)
-        for table in tables[: gathering.FEW + 1]:
-            assert await store.append(table, [entry(3)]) == Appended()
+        for number, table in enumerate(tables):
+            await begin(store, table, last=3 if number <= gathering.FEW else 2)
         before, appends = store.commits, []
         for table in tables[gathering.FEW + 1 :]:
             appends.append(asyncio.ensure_future(store.append(table, [entry(3)])))
@@ -274,7 +277,7 @@ async def test_a_batch_is_as_long_as_a_statement_may_be(address: str, monkeypatc
     monkeypatch.setattr(group_commit, "MOST_LINES", 5)
     async with opened(address) as (store,):
         for table in "tuvw":
-            await create(store, table)
+            await begin(store, table)
         groups = {
             table: [entry(3 + at) for at in range(size)] for table, size in zip("tuvw", (4, 3, 9, 1), strict=True)
         }
@@ -296,7 +299,7 @@ def server(tmp_path: Path) -> Iterator[Postgres]:
 
 async def test_a_server_that_is_killed_keeps_what_was_acknowledged(server: Postgres) -> None:
     async with opened(server.address, 2) as stores:
-        await create(stores[0])
+        await begin(stores[0])
         enough = asyncio.Event()
         writing = [asyncio.create_task(write(stores[n % 2], f"w{n}", enough)) for n in range(6)]
         for _ in range(5):
@@ -342,8 +345,7 @@ async def test_a_commit_is_on_both_disks_before_anybody_sees_it_and_a_failover_l
     both = server.address.replace(f":{server.port}", f":{server.port},127.0.0.1:{standby.port}")
     try:
         async with opened(f"{both}?target_session_attrs=read-write") as (store,):
-            await create(store)
-            assert await store.append("t", [entry(3)]) == Appended()
+            await begin(store, last=3)
             await asyncio.to_thread(wait_for_standby, server, "nobody")
             with pytest.raises(StoreDownError):
                 await store.append("t", [entry(4, "unknown")])
@@ -375,7 +377,7 @@ async def test_a_full_disk_is_told_and_takes_nothing_along(tmp_path: Path) -> No
         await asyncio.to_thread(server.start)
         try:
             async with opened(server.address) as (store,):
-                await create(store)
+                await begin(store)
                 disk.fill()
                 kept: list[str] = []
                 full = done = False
