@@ -210,7 +210,7 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
     desk("pair")
     numbers = [side["number"] for side in json.loads(desk("tables", "--json"))["tables"][0]["entrants"]]
     desk("score", "1", "50-101-110", "out=0-3-2")
-    assert "aggiunge 3 punti" in desk(
+    assert "aggiunge 3 al punteggio" in desk(
         "penalty", str(numbers[0]), "points", "--amount", "3", "--article", "rounds", "--reason", "tardi"
     )
     desk("end")
