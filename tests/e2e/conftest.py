@@ -102,8 +102,14 @@ _SOUND_IS_CHOSEN = """try { localStorage.getItem("cartaro.settings")
 KEEPS_NOTHING = "navigator.serviceWorker && (navigator.serviceWorker.register = () => new Promise(() => {}))"
 """Makes the service worker never become ready."""
 
-_OUT_OF_REACH = ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
-"""A browser's messages about a server that is down."""
+_OUT_OF_REACH = (
+    "WebSocket connection to",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+)
+"""A browser's messages about a server that is down, or that ended in the middle of an answer."""
 
 
 def _is_complaint(message: ConsoleMessage) -> bool:
