@@ -135,11 +135,8 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
     """Return the master's evaluation of every play; None if there is no choice."""
-    plays, names, declaration = (
-        choices(observation),
-        names_of(observation.terms.rulebook),
-        certain_declaration(observation),
-    )
+    plays, names = choices(observation), names_of(observation.terms.rulebook)
+    declaration = certain_declaration(observation)
     found = _MASTER.consider(observation, chance, budget) if plays else []
     moves = tuple(
         WeighedAction(

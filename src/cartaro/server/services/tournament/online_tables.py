@@ -21,6 +21,7 @@ from cartaro.bots import LEVELS
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
+from cartaro.server.services.results import AGAIN_SECONDS
 from cartaro.store.book_ports import PassStore
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import table_command
@@ -58,9 +59,6 @@ GRACE = 120.0
 
 SUBSTITUTE = "skilled"
 """The level of that bot."""
-
-AGAIN_SECONDS = 5.0
-"""Seconds after which a result that the store did not take is reported again."""
 
 
 class OnLine:
