@@ -50,7 +50,7 @@ REST_WAITS = 3.0  # seconds before the rest is installed, so that the page comes
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
 MOST_PROCESSES = 4  # for tests: a machine may report more processors than may be used
-PROCESSES = min((os.cpu_count() or 1) + 1, MOST_PROCESSES)  # one more than processors: tests wait for servers and pages
+PROCESSES = min((os.cpu_count() or 1) + 2, MOST_PROCESSES)  # more than processors: tests wait for servers and pages
 ALL_AT_ONCE = (
     *("-n", str(PROCESSES)),
     *("--dist", "loadfile", "--no-loadscope-reorder"),

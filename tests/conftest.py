@@ -109,6 +109,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: (_opens_a_browser(item), ranks.get(item.path, len(ranks))))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Begin with browsers in half of the processes (schedule.py), where a run is divided by files."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    from tests.schedule import BrowsersBesideTheRest  # noqa: PLC0415 - a run in one process needs no xdist
+
+    return BrowsersBesideTheRest(config, log)
+
+
 def _opens_a_browser(item: pytest.Item) -> bool:
     return any("chromium" in mark.args for mark in item.iter_markers("needs"))
 

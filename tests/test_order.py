@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests import costs
+from tests.schedule import BrowsersBesideTheRest
 
 
 def test_the_files_that_start_first_are_there() -> None:
@@ -43,3 +45,49 @@ def test_what_a_process_and_those_it_started_spend_is_counted() -> None:
     before = costs.spent()
     sum(number * number for number in range(3_000_000))
     assert costs.spent() > before
+
+
+class _Process:
+    """A process of a run, as the scheduler sees it: what it has been given, and whether nothing more will come."""
+
+    def __init__(self, number: int) -> None:
+        self.gateway = SimpleNamespace(id=f"gw{number}")
+        self.given: list[int] = []
+        self.shutting_down = False
+
+    def send_runtest_some(self, indices: list[int]) -> None:
+        self.given += indices
+
+    def shutdown(self) -> None:
+        self.shutting_down = True
+
+
+@pytest.mark.parametrize(("browser_files", "other_files"), [(5, 9), (1, 30), (30, 1), (0, 6), (6, 0)])
+def test_half_of_the_processes_begin_with_browsers_and_then_run_nothing_else(
+    browser_files: int, other_files: int
+) -> None:
+    others = [f"tests/cli/test_{n}.py::test_{i}" for n in range(other_files) for i in range(1 + n % 4)]
+    browsers = [f"tests/e2e/test_{n}.py::test_{i}" for n in range(browser_files) for i in range(1 + n % 3)]
+    collection = others + browsers
+    config = SimpleNamespace(
+        getvalue=lambda name: {"tx": ["4*popen"]}[name], option=SimpleNamespace(loadscopereorder=False)
+    )
+    scheduler = BrowsersBesideTheRest(config, None)
+    processes = [_Process(number) for number in range(4)]
+    for process in processes:
+        scheduler.add_node(process)
+        scheduler.add_node_collection(process, collection)
+    scheduler.schedule()
+    run: list[list[str]] = [[] for _ in processes]
+    while not all(process.shutting_down and not process.given for process in processes):
+        for at, process in enumerate(processes):
+            if len(process.given) > (0 if process.shutting_down else 1):  # a process wants to know what follows
+                index = process.given.pop(0)
+                run[at].append(collection[index])
+                scheduler.mark_test_complete(process, index)
+    assert sorted(test for tests in run for test in tests) == sorted(collection)
+    for tests in run:
+        opened = [test.startswith("tests/e2e/") for test in tests]
+        assert opened == sorted(opened)
+    if browser_files > 1 and other_files > 1:
+        assert [tests[0].startswith("tests/e2e/") for tests in run] == [True, True, False, False]
