@@ -4,17 +4,13 @@ import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
 import type { WireText } from "./net/protocol";
 import { onStored, readStored, writeStored } from "./stored";
-import { inOrder, isWhole, write, type Language, type TextKey } from "./texts";
+import { inOrder, isWhole, languageFor, write, type Language, type TextKey } from "./texts";
 
 export { readStored, writeStored } from "./stored";
 
 type Kept = { [Name in Setting]?: Choice<Name> } & { name?: string; face?: number | null };
 
 const KEY = "cartaro.settings";
-
-function browserLanguage(): Language {
-  return navigator.languages.some((language) => language.startsWith("it")) ? "it" : "en";
-}
 
 /** The settings that style sheets use, as attributes of the page's root. */
 const SHOWN = ["theme", "speed", "deck", "index", "felt"] as const;
@@ -96,7 +92,7 @@ class Settings {
 function chosenIn(kept: Kept): { [Name in Setting]: Choice<Name> } {
   const all = Object.entries(CHOICES).map(([name, choices]) => {
     const choice = kept[name as Setting];
-    const first = name === "language" ? browserLanguage() : choices[0];
+    const first = name === "language" ? languageFor(navigator.languages) : choices[0];
     return [name, (choices as readonly unknown[]).includes(choice) ? choice : first];
   });
   return Object.fromEntries(all) as { [Name in Setting]: Choice<Name> };

@@ -1,6 +1,6 @@
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
-import { inOrder, LANGUAGES, textOf, write } from "./texts";
+import { inOrder, languageFor, LANGUAGES, textOf, write } from "./texts";
 import type { TextKey } from "./textKeys";
 
 const COMPONENTS = import.meta.glob<string>("./**/*.svelte", { query: "?raw", import: "default", eager: true });
@@ -123,6 +123,19 @@ describe("the levels of the bots", () => {
     const [name, next] = [textOf(`bots-${level}`), textOf(`you-next-${level}`)];
     expect(next.it).toContain(name.it);
     expect(next.en).toContain(name.en);
+  });
+});
+
+describe("the language of a reader who has not chosen one", () => {
+  it.each([
+    [["it-IT", "it", "en"], "it"],
+    [["en-GB", "it"], "en"],
+    [["de-CH", "IT-ch", "en"], "it"],
+    [["fr", "it"], "it"], // French lacks texts
+    [["de"], "en"],
+    [[], "en"],
+  ])("of %j is %s", (wanted, language) => {
+    expect(languageFor(wanted)).toBe(language);
   });
 });
 

@@ -62,6 +62,11 @@ export function isWhole(language: Language): language is (typeof WHOLE)[number] 
   return (WHOLE as readonly string[]).includes(language);
 }
 
+/** Returns the first of a reader's languages, the preferred one first, that has every text; English if none has. */
+export function languageFor(wanted: readonly string[]): Language {
+  return wanted.map((tag) => tag.toLowerCase().split("-")[0]!).find(isWhole) ?? "en";
+}
+
 /** Whether a text has this key. */
 export function isKey(key: string): key is TextKey {
   return catalogues.get("it")!.has(key);
