@@ -861,6 +861,7 @@ export type TextKey =
   | "mine-you"
   | "missing-text"
   | "missing-title"
+  | "more-add"
   | "more-addArticle"
   | "more-addCategory"
   | "more-addTieBreak"

@@ -530,6 +530,7 @@ more-usual = The usual: the deal in progress is finished
 more-tieBreaks = Tie-breaks, in order
 more-addTieBreak = Add a tie-break
 more-choose = Choose…
+more-add = Add
 more-upOf = Earlier: { $name }
 more-removeOf = Remove the tie-break { $name }
 more-late = After the draw

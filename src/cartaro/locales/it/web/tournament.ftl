@@ -530,6 +530,7 @@ more-usual = Il consueto: si finisce la smazzata in corso
 more-tieBreaks = Spareggi, nell'ordine
 more-addTieBreak = Aggiungi uno spareggio
 more-choose = Scegli…
+more-add = Aggiungi
 more-upOf = Prima: { $name }
 more-removeOf = Togli lo spareggio { $name }
 more-late = Dopo il sorteggio
