@@ -279,3 +279,23 @@ def test_the_totals_of_many_players_stand_apart_on_the_smallest_phone(open_page:
     expect(page.locator("tfoot td")).to_have_count(players)
     assert page.evaluate(_CLOSEST) >= 4
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+_FIRST_LETTERS = """() => [...document.querySelectorAll(".ledger thead th")].map(cell => {
+    const range = document.createRange();
+    range.setStart(cell.firstChild, 0);
+    range.setEnd(cell.firstChild, 1);
+    const [letter, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+    return letter.left >= box.left - 1 && letter.right <= box.right + 1;
+})"""
+"""Whether the first letter of each name is within its column."""
+
+
+def test_a_name_that_is_too_long_for_its_column_is_cut_at_its_end_also_from_right_to_left(open_page: OpenPage) -> None:
+    page = open_page("smallest phone")
+    names = ["אבנר בן דוד הגדול", "Bartolomeo", "Carla"]
+    begin(page, "Chiusura", *names)
+    close(page, names[0], Bartolomeo=100, Carla=100)
+    enter(page)
+    expect(page.locator(".ledger thead th")).to_have_count(3)
+    assert page.evaluate(_FIRST_LETTERS) == [True] * 3

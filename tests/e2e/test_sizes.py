@@ -94,6 +94,14 @@ def test_whose_turn_it_is_stands_whole_beside_the_pile_of_a_scopa(tables: Tables
     assert told.evaluate(_CUT) == []
 
 
+@pytest.mark.parametrize("size", ["large desktop", "desktop", "laptop"])
+def test_whose_turn_it_is_stands_in_one_line_beside_the_pile_where_there_is_room(tables: Tables, size: str) -> None:
+    tables.lying = 4
+    turn = tables.load("Scopa", size).locator(".felt .me b")
+    expect(turn).to_have_text("Tocca a te")
+    assert turn.evaluate("said => said.clientHeight < 1.5 * parseFloat(getComputedStyle(said).lineHeight)")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(tables: Tables, size: str) -> None:
     page = tables.load("Scala 40", size)
@@ -199,7 +207,9 @@ _BEGINNINGS = """name => [...document.querySelectorAll(".strip .name, dt, .seat 
 """Whether the first letter of that name is within its box, wherever it is shown at the table."""
 
 
-@pytest.mark.parametrize(("game", "size"), [("Scala 40", "smallest phone"), ("Scopa", "laptop")])
+@pytest.mark.parametrize(
+    ("game", "size"), [("Scala 40", "smallest phone"), ("Scopa", "laptop"), ("Scopa", "small phone")]
+)
 def test_a_name_that_is_too_long_is_cut_at_its_end_also_from_right_to_left(
     open_page: OpenPage, game: str, size: str
 ) -> None:
