@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.conftest import KEEPS_NOTHING
 from tests.e2e.server import Server
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
@@ -42,3 +43,20 @@ def test_a_view_that_cannot_be_drawn_is_told_and_the_next_one_drawn(
         table.show(spoil)
         page.get_by_role("button", name="Ricarica" if locale == "it-IT" else "Reload the page").click()
         expect(page.get_by_role("heading", name=title)).to_have_count(0)
+
+
+_LOST = """() => [...document.images].filter(picture => picture.checkVisibility() && picture.complete)
+    .filter(picture => picture.naturalWidth === 0).length"""
+
+
+def test_pictures_that_were_lost_on_the_way_are_fetched_again(browser: Browser, server: Server) -> None:
+    with browser.new_context(base_url=server.address, locale="it-IT", reduced_motion="reduce") as context:
+        page = context.new_page()
+        context.add_init_script(KEEPS_NOTHING)
+        page.route("**/cards/**", lambda route: route.abort())
+        page.goto("/")
+        page.get_by_role("button", name="Gioca", exact=True).click()
+        expect(page.locator("[data-hand-card]").first).to_be_visible()
+        page.wait_for_function(f"() => ({_LOST})() > 0")
+        page.unroute("**/cards/**")
+        page.wait_for_function(f"() => ({_LOST})() === 0")
