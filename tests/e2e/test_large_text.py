@@ -1,5 +1,7 @@
 """People who have chosen larger letters in their browser read larger letters, and can use every page."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -99,3 +101,57 @@ def test_the_choices_of_a_match_can_be_made_on_the_smallest_phone(open_shared_pa
     assert _width(page) <= 320
     choices.get_by_role("button", name="Gioca", exact=True).click()
     page.locator("[data-hand-card]").first.wait_for()
+
+
+_APART = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }"
+"""The spaces between letters, words and lines with which a page has to remain usable (WCAG 2, criterion 1.4.12)."""
+_CUT_TEXTS = """() => [...document.querySelectorAll("body *")].filter(element => {
+    const text = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    if (!text || !element.checkVisibility() || element.closest(".unseen")) return false;
+    const { display, overflow } = getComputedStyle(element), { left, right } = element.getBoundingClientRect();
+    const tooWide = display !== "inline" && element.scrollWidth > element.clientWidth + 1;
+    const tooHigh = overflow !== "visible" && element.scrollHeight > element.clientHeight + 2;
+    return left < -1 || right > innerWidth + 1 || tooWide || tooHigh;
+}).map(element => element.innerText)"""
+"""The texts that are cut, or reach over the edge of the window or of their element."""
+
+
+@pytest.mark.parametrize("locale", ["it-IT", "en-GB"])
+def test_letters_may_be_far_apart_on_the_smallest_phone(
+    open_shared_page: OpenPage, locale: Literal["it-IT", "en-GB"]
+) -> None:
+    page = open_shared_page("smallest phone", locale)
+    page.goto("/")
+    expect(page.locator("time.leaf")).to_be_visible()
+    page.evaluate(
+        """css => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(css);
+            document.adoptedStyleSheets.push(sheet);
+        }""",
+        _APART,
+    )
+    settle(page)
+    assert page.evaluate(_CUT_TEXTS) == []
+    assert _width(page) == 320
+
+
+_GAPS = """() => {
+    const cards = [...document.querySelectorAll(".scene > .card")].map(card => card.getBoundingClientRect());
+    return cards.slice(1).map((card, at) => card.left - cards[at].right);
+}"""
+"""The spaces between the cards of the fan; negative where they overlap."""
+
+
+@pytest.mark.parametrize("letters", [16, 24, 32])
+@pytest.mark.parametrize("size", ["large desktop", "laptop", "tablet"])
+def test_the_cards_of_the_fan_overlap_however_large_the_letters_are(
+    open_shared_page: OpenPage, size: str, letters: int
+) -> None:
+    page = open_shared_page(size)
+    read_large(page, letters)
+    page.goto("/")
+    cards = page.locator(".scene > .card")
+    expect(cards).to_have_count(3)
+    if cards.first.is_visible():
+        assert all(gap < 0 for gap in page.evaluate(_GAPS))
