@@ -7,6 +7,7 @@ import pytest
 from msgspec import structs
 
 from cartaro.bots import Budget
+from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN, Card
 from cartaro.coach.remark import Remark, RemarkGrade, Review, summarise, worst_of
 from cartaro.coach.review import review_record
@@ -16,7 +17,16 @@ from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scopa.actions import Play, read_action
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
-from cartaro.notation.record.api import Record, RecordRefused, read_record, spell_record
+from cartaro.match.match import Match, Phase, begin
+from cartaro.notation.record.api import (
+    LogEntry,
+    Record,
+    RecordRefused,
+    WrittenPlay,
+    read_record,
+    record_of,
+    spell_record,
+)
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -182,3 +192,31 @@ def test_the_end_with_all_cards_seen_is_said_to_be_that(reviews: dict[str, Revie
         assert (remark.played in remark.exact.best) == (remark.exact.points == remark.exact.played)
         assert ("nothing better" in remark.exact.text["en"]) == (remark.exact.points == remark.exact.played)
     assert all(remark.exact is None for remark in reviews["scala40"].remarks)
+
+
+def play_greedily(number: int) -> Record:
+    """Return the record of match *number* to 8 in which all take as many cards as they can, and nobody says fuori."""
+    terms = FISHING.agree(FISHING.load("scopone-federale"), {"target": 8})
+    begun: Match = begin(terms, Shuffle(bytes([number, *bytes(31)])))
+    match, log = begun, list[LogEntry]()
+    while match.phase is not Phase.OVER:
+        if match.phase is Phase.COUNT:
+            match = match.next_deal()
+            log.append("next")
+        else:
+            assert match.place_to_act is not None
+            play = max(quiet_plays(match.game.observe(match.position, match.position.turn).actions), key=captures)
+            log.append(WrittenPlay(match.place_to_act, FISHING.spell_action(play)))
+            match = match.play(match.place_to_act, play)
+    return record_of(begun, ("Ada", "Bice", "Carlo", "Dora"), log)
+
+
+def captures(play: Play) -> int:
+    return len(play.captured)
+
+
+def test_a_missed_fuori_is_told_once_a_deal() -> None:
+    """It stays certain to the end of the deal: the later choices are judged by its points, as they otherwise are."""
+    remarks = review_record(play_greedily(33), 2, SHORT).remarks
+    assert [(one.deal, one.number) for one in remarks if one.of_match] == [(2, 26)]
+    assert [one.number for one in remarks if one.deal == 2 and one.number > 26] == [30]

@@ -1,6 +1,6 @@
 """The coach facet of a game: the field ``coach`` of its registry entry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,8 @@ Advice = tuple[Any, Text, tuple[Reason, ...]]
 class ReviewedChoice:
     """One action of a record to be reviewed: *begun* is the match at the start of its turn, *before* that before it.
 
-    ``number`` counts the actions of deal ``deal`` from one.
+    ``number`` counts the actions of deal ``deal`` from one; ``earlier`` are the remarks on the player's choices before
+    it in that deal.
     """
 
     deal: int
@@ -29,6 +30,7 @@ class ReviewedChoice:
     begun: Match
     seat: int | None
     action: Any
+    earlier: Sequence[Remark] = ()
 
 
 def _refuse() -> CartaroError:

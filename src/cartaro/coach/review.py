@@ -1,6 +1,6 @@
 """Reviews of matches: every decision of one player compared with the master's, from what the player could see."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
@@ -71,7 +71,8 @@ def review_steps(
     remarks: list[Remark] = []
     forced = 0
     for done, (deal, number, step, begun) in enumerate(mine, 1):
-        found = _look_at((deal.number, number), step, begun, place, (budget, coach))
+        earlier = [remark for remark in remarks if remark.deal == deal.number]
+        found = _look_at((deal.number, number), step, begun, place, earlier, (budget, coach))
         remarks += [] if found is None else [found]
         forced += found is None
         yield done, len(mine)
@@ -106,11 +107,17 @@ def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, ReplayStep, M
 
 
 def _look_at(
-    at: tuple[int, int], step: ReplayStep, begun: Match, place: int, by: tuple[Budget, Coach]
+    at: tuple[int, int],
+    step: ReplayStep,
+    begun: Match,
+    place: int,
+    earlier: Sequence[Remark],
+    by: tuple[Budget, Coach],
 ) -> Remark | None:
     match = step.before
     assert isinstance(step.entry, RecordedAction)
     action = match.game.read_action(step.entry.action)
     chance = Stream(f"cartaro review {at[0]} {at[1]}".encode())
-    choice = ReviewedChoice(*at, before=match, begun=begun, seat=match.seating.seat_of(place), action=action)
+    seat = match.seating.seat_of(place)
+    choice = ReviewedChoice(*at, before=match, begun=begun, seat=seat, action=action, earlier=earlier)
     return COACH.of(match.game.name).look_at(choice, chance, *by)

@@ -46,16 +46,25 @@ def choices(observation: Observation) -> list[Play]:
     return plays if len(plays) > 1 and observation.hand is not None else []
 
 
-def remark_on(
-    observation: Observation, played: Play, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach = MASTER
+def remark_on(  # noqa: PLR0913 - one choice, the judge, and what it has said
+    observation: Observation,
+    played: Play,
+    at: tuple[int, int],
+    chance: Stream,
+    budget: Budget,
+    coach: Coach = MASTER,
+    *,
+    fuori_is_told: bool = False,
 ) -> Remark | None:
     """Return the remark on the play *played* (deal and number: *at*); None if there was no choice.
 
-    There is none on a declaration of ``fuori`` that was not certain either: the search does not weigh it.
+    There is none on a declaration of ``fuori`` that was not certain either: the search does not weigh it. A certain one
+    stays so to the end of the deal: after a remark on it (*fuori_is_told*) plays are judged by the deal's points again.
     """
     plays = choices(observation)
     quiet = Play(played.card, played.captured)
-    missed = None if played.fuori or quiet not in quiet_plays(observation.actions) else missed_fuori(observation, quiet)
+    is_quiet = not played.fuori and quiet in quiet_plays(observation.actions)
+    missed = missed_fuori(observation, quiet) if is_quiet and not fuori_is_told else None
     if missed is not None:
         return _remark_on_missed_fuori(observation, quiet, at, missed, coach)
     if quiet not in plays or (played.fuori and not reaches_fuori(observation, played)):

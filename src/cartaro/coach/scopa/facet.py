@@ -17,7 +17,8 @@ def _look_at(choice: ReviewedChoice, chance: Stream, budget: Budget, coach: Coac
     if not isinstance(action, Play):
         return None
     observation = match.game.observe(match.position, choice.seat)
-    remark = remark_on(observation, action, (choice.deal, choice.number), chance, budget, coach)
+    at, is_told = (choice.deal, choice.number), any(remark.of_match for remark in choice.earlier)
+    remark = remark_on(observation, action, at, chance, budget, coach, fuori_is_told=is_told)
     exact = None if remark is None else solve_end(match.position, action)
     return remark if exact is None or remark is None else structs.replace(remark, exact=exact)
 
