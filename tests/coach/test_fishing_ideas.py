@@ -130,7 +130,8 @@ def test_who_weighs_a_position_declares_what_is_certain(hand: str) -> None:
     thoughts = advice.weigh(seven_all(hand), Stream(b"x"), SHORT)
     assert thoughts is not None
     assert thoughts.text["en"].endswith("and declare fuori.")
-    assert len(thoughts.moves) == (0 if hand == "7d" else 3)
+    listed = [move.action for move in thoughts.moves]
+    assert sorted(listed) == (["7dx7c fuori"] if hand == "7d" else ["2s", "7dx7c", "Rbx3s+7c"])
 
 
 SHORT = Budget(simulations=400)
@@ -193,8 +194,10 @@ def test_a_fuori_that_changes_nothing_is_not_asked_for() -> None:
 
 
 def test_where_there_is_one_play_the_hint_names_it() -> None:
-    assert advice.only(see(0, "Rb", "7d 4c", others=2)).it == "Qui si può solo calare il re di bastoni."
-    assert advice.only(see(0, "Rb 2s", "7d 4c", others=2)).it == "Qui non c'è da scegliere."
+    forced, told = advice.only(see(0, "Rb", "7d 4c", others=2))
+    assert (forced, told.it) == (read("Rb"), "Qui si può solo calare il re di bastoni.")
+    forced, told = advice.only(see(0, "Rb 2s", "7d 4c", others=2))
+    assert (forced, told.it) == (None, "Qui non c'è da scegliere.")
 
 
 @pytest.mark.parametrize(

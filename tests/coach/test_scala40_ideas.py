@@ -299,7 +299,7 @@ def test_a_hint_to_throw_has_a_reason() -> None:
 
 
 def test_where_there_is_one_step_the_hint_names_it() -> None:
-    assert scala40.only(see(at(FISCA, "6h 7h Kd 2c"))).it == "Qui si può solo pescare dal tallone."
+    assert scala40.only(see(at(FISCA, "6h 7h Kd 2c")))[1].it == "Qui si può solo pescare dal tallone."
 
 
 OPENS_TO_TAKE = {"pile": ["4h", "Kc"], "turns": [3, 3], "stock": "2c' 5c' 9d'"}
@@ -355,7 +355,7 @@ def test_what_cannot_be_played_on_is_taken_back() -> None:
     """Nine points do not open, and nothing else can be laid: there is one step, and the hint names it."""
     stuck = see(_after("2c 3c 4c 9h Jd 6s Kd 8h Qs 5d Tc", "meld 2c 3c 4c", turns=[4, 4]))
     assert [SCALA40.spell_action(action) for action in stuck.actions] == ["undo"]
-    assert scala40.only(stuck).it == "Qui si può solo riprendere tutto in mano."
+    assert scala40.only(stuck)[1].it == "Qui si può solo riprendere tutto in mano."
 
 
 def test_a_card_that_frees_a_joker_is_worth_taking() -> None:

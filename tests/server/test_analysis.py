@@ -117,6 +117,14 @@ def test_the_master_weighs_every_play_the_best_first(http: httpx.Client) -> None
     assert thoughts["reasons"]
 
 
+def test_the_last_card_can_be_played_from_the_master_s_list(http: httpx.Client) -> None:
+    """To 8 points it can be declared with, too, which is no play of its own."""
+    position = {"hands": [["5b"], ["Ab"], ["5d"], ["2d"]], "table": ["6b", "Rc"], "turn": 0}
+    thoughts = ask(http, "/master", {**SCOPONE, "options": {"target": 8}, "position": position})
+    assert [move["action"] for move in thoughts["moves"]] == ["5b"]
+    assert thoughts["text"]["it"] == "Qui si può solo calare il cinque di bastoni."
+
+
 @pytest.mark.parametrize("actions", [[], [(0, "draw")]])
 def test_the_master_weighs_turns_of_scala_40_against_the_best(http: httpx.Client, actions: list[Any]) -> None:
     thoughts = ask(http, "/master", on(SCALA, *actions))

@@ -37,9 +37,9 @@ def ask_master(request: Request, budget: Budget = BUDGET) -> Thoughts:
     thoughts = coach.weigh(observation, chance, budget)
     if thoughts is not None:
         return thoughts
-    only = coach.only(observation).as_dict()
-    alone = study.game.spell_action(observation.actions[0])
-    moves = (WeighedAction(alone, only, 0.0, None, 0),) if len(observation.actions) == 1 else ()
+    forced, text = coach.only(observation)
+    only = text.as_dict()
+    moves = () if forced is None else (WeighedAction(study.game.spell_action(forced), only, 0.0, None, 0),)
     return Thoughts("behind", moves, only, ())
 
 

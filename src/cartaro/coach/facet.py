@@ -49,15 +49,15 @@ def _no_solver(position: Any, nodes: int) -> Solved:
 class GameCoach:
     """The coach of one game.
 
-    ``advise`` returns the best action for an observation, None if there is no choice; ``only`` then returns the
-    sentence about the forced action; ``look_at`` compares a decision with a search within the budget, and returns None
-    if there is nothing to remark; ``is_under_way`` is whether a position is inside a turn of several actions. ``weigh``
-    returns the master's evaluation of every action for an observation, None if there is no choice; ``solve`` the
-    solution of a position with open cards, with a limit of positions searched.
+    ``advise`` returns the best action for an observation, None if there is no choice; ``only`` then returns the forced
+    action, None if there is none either, and the sentence about it; ``look_at`` compares a decision with a search
+    within the budget, and returns None if there is nothing to remark; ``is_under_way`` is whether a position is inside
+    a turn of several actions. ``weigh`` returns the master's evaluation of every action for an observation, None if
+    there is no choice; ``solve`` the solution of a position with open cards, with a limit of positions searched.
     """
 
     advise: Callable[[Any, Stream, Budget], Advice | None]
-    only: Callable[[Any], Text]
+    only: Callable[[Any], tuple[Any | None, Text]]
     look_at: Callable[[ReviewedChoice, Stream, Budget, Coach], Remark | None]
     is_under_way: Callable[[Any], bool]
     weigh: Callable[[Any, Stream, Budget], Thoughts | None] = _no_thoughts
@@ -74,6 +74,6 @@ def _nothing_to_say(choice: ReviewedChoice, chance: Stream, budget: Budget, coac
 
 COACH: Facet[GameCoach] = Facet(
     "coach",
-    GameCoach(_no_advice, lambda _: Text("", ""), _nothing_to_say, lambda _: False),
+    GameCoach(_no_advice, lambda _: (None, Text("", "")), _nothing_to_say, lambda _: False),
 )
 """For a game without a coach, advice is refused with :class:`CartaroError` ``no_coach``."""

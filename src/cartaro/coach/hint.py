@@ -33,6 +33,7 @@ def advise(match: Match, place: int, chance: Stream) -> Hint:
     coach = COACH.of(match.game.name)
     found = coach.advise(observation, chance, BUDGET)
     if found is None:
-        return Hint(match.game.spell_action(observation.actions[0]), coach.only(observation).as_dict(), ())
+        forced, only = coach.only(observation)
+        return Hint(match.game.spell_action(forced or observation.actions[0]), only.as_dict(), ())
     action, text, reasons = found
     return Hint(match.game.spell_action(action), text.as_dict(), reasons)

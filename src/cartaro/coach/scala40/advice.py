@@ -222,9 +222,11 @@ def _thoughts(
     return Thoughts("behind", tuple(moves), would(phrases[weighed.best]).as_dict(), reasons)
 
 
-def only(observation: Observation) -> Text:
-    """Return the sentence about the only legal step."""
-    return only_this(_phrase(observation, observation.actions[0])) if len(observation.actions) == 1 else NO_CHOICE
+def only(observation: Observation) -> tuple[ScalaAction | None, Text]:
+    """Return the only legal step, and the sentence about it; None if there are several."""
+    if len(observation.actions) != 1:
+        return None, NO_CHOICE
+    return observation.actions[0], only_this(_phrase(observation, observation.actions[0]))
 
 
 def _remark_on_draw(

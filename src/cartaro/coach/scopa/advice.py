@@ -158,17 +158,23 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
         for one in found
     )
     if declaration is not None:
-        return Thoughts("lead", moves, would(done(names, declaration)).as_dict(), (reason_to_declare(),))
+        told = would(done(names, declaration)).as_dict()
+        if plays:
+            return Thoughts("lead", moves, told, (reason_to_declare(),))
+        alone = WeighedAction(spell_action(declaration), to_do(done(names, declaration)).as_dict(), 0.0, None, 0)
+        return Thoughts("behind", (alone,), told, (reason_to_declare(),))
     if not plays:
         return None
     best, second = (considered.play for considered in found[:2])
     return Thoughts("lead", moves, would(done(names, best)).as_dict(), reasons_to(observation, best, second, plays))
 
 
-def only(observation: Observation) -> Text:
-    """Return the sentence about the only legal play."""
+def only(observation: Observation) -> tuple[Play | None, Text]:
+    """Return the only legal play, declared or not, and the sentence about it; None if there are several."""
     plays = quiet_plays(observation.actions)
-    return only_this(done(names_of(observation.terms.rulebook), plays[0])) if len(plays) == 1 else NO_CHOICE
+    if len(plays) != 1:
+        return None, NO_CHOICE
+    return plays[0], only_this(done(names_of(observation.terms.rulebook), plays[0]))
 
 
 def _behind(observation: Observation, played: Play, best: Play, chance: Stream, budget: Budget) -> float:
