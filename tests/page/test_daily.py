@@ -5,6 +5,7 @@ from typing import Any
 
 from cartaro.daily.by_date import BY_DATE
 from cartaro.daily.days import beginning_of
+from cartaro.notation.record.api import read_record
 from cartaro.page.house import House
 from tests.page.test_house import BrowserDatabase, ask, leave
 
@@ -99,6 +100,10 @@ async def test_what_was_left_the_master_plays_out_and_counts_for_nobody() -> Non
     while (before := (await browser.ask("mine"))["before"])[0]["state"] == "open":
         pass
     assert [one["state"] for one in before] == ["by_master"]
+    status, record = await ask(browser.house, "POST", "/api/daily/record", {"key": KEY, "day": SCOPONE.isoformat()})
+    assert status == 200
+    (deal,) = read_record(record).deals
+    assert len(deal.played_for) == 9 - 2
     await leave(browser.house)
 
 

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from cartaro.daily.days import beginning_of
+from cartaro.daily.deal import DailyTable
 from cartaro.daily.verification import check_daily, published
 from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 from cartaro.server.process.app import make_app
@@ -43,8 +44,10 @@ class Served:
     async def post(self, path: str, key: str = KEYS[0], **body: Any) -> httpx.Response:
         return await self.http.post(f"/api/daily/{path}", json={"key": key, **body})
 
-    async def play(self, key: str = KEYS[0], choose: Callable[[list[Any]], Any] = lambda found: found[0]) -> list[Any]:
-        """Play the day's deal to its end; return all frames."""
+    async def play(
+        self, key: str = KEYS[0], choose: Callable[[list[Any]], Any] = lambda found: found[0], plays: int = -1
+    ) -> list[Any]:
+        """Play the day's deal to its end, or as many *plays* of it; return all frames."""
         frames: list[Any] = []
         day, action = self.day, None
         while True:
@@ -54,8 +57,9 @@ class Served:
             assert told["refusal"] is None
             frames += told["frames"]
             assert len(frames) == told["done"] + 1
-            if told["over"]:
+            if told["over"] or plays == 0:
                 return frames
+            plays -= 1
             action = choose(frames[-1]["view"]["game"]["actions"])["text"]
 
     @property
@@ -193,6 +197,24 @@ async def test_what_was_left_the_master_plays_out_and_it_counts_for_nobody(serve
     assert (told["state"], told["results"]) == ("by_master", [])
     assert told["review"] == {"choices": [], "good": 0, "costliest": None}
     assert [one["state"] for one in (await served.post("mine")).json()["before"]] == ["by_master"]
+
+
+async def test_the_record_of_what_was_left_says_which_plays_were_the_master_s(served: Served) -> None:
+    """The player's own are not marked, nor is anything of a try that an earlier version stored without their number."""
+    await served.play(plays=2)
+    (kept,) = (await served.services.daily.tries_of(None, KEYS[0], TUESDAY)).values()
+    served.clock.at += 24 * 3600
+    await served.services.daily.play_out_left()
+    (deal,) = read_record((await served.post("record", day=TUESDAY.isoformat())).text).deals
+    table = DailyTable(await served.services.daily.deal_of(TUESDAY), kept.actions)
+    table.play_out()
+    mine = [number for number, one in enumerate(table.played[1:], 1) if one.place == table.me]
+    assert len(kept.actions) > 2
+    assert deal.played_for == tuple(number for number in mine if number > len(kept.actions))
+    assert len(deal.played_for) == len(mine) - 2
+    await served.services.store.change(lambda transaction: transaction.execute("UPDATE daily_tries SET own = NULL"))
+    (deal,) = read_record((await served.post("record", day=TUESDAY.isoformat())).text).deals
+    assert (len(deal.entries), deal.played_for) == (len(table.played) - 1, ())
 
 
 async def test_a_try_begun_before_logging_in_is_the_one_try_of_that_day(served: Served) -> None:

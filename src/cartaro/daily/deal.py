@@ -114,12 +114,19 @@ class DailyTable(ReplayedMatch):
         mine, theirs = self.points
         return theirs - mine if self.match.game.low_wins else mine - theirs
 
-    def record(self, name: str, *, reveal: bool) -> Record:
-        """Return the deal's record, with its secret if *reveal*; *name* is the player's."""
+    def record(self, name: str, *, reveal: bool, own: int | None = None) -> Record:
+        """Return the deal's record, with its secret if *reveal*; *name* is the player's.
+
+        *own* is the number of actions, of all places, after which the master played for the player; None: it did not.
+        """
         by_place = [name or _NOBODY if place == self.me else called for place, called in enumerate(self.names)]
         chairs = self.match.draw.chairs
         players = [by_place[chairs.index(chair)] for chair in range(len(chairs))]
-        log = [WrittenPlay(one.place, one.action) for one in self.played if one.place is not None and one.action]
+        log = [
+            WrittenPlay(one.place, one.action, played_for=own is not None and at >= own and one.place == self.me)
+            for at, one in enumerate(self.played[1:])
+            if one.place is not None and one.action
+        ]
         record = record_of(self.begun, players, log, reveal=reveal)
         return replace(record, date=self.deal.day.isoformat(), daily_bot=str(self.bot))
 

@@ -133,7 +133,8 @@ def _fold(tries: dict[_Of, KeptTry], row: TryRow) -> None:
     of = _Of(date.fromisoformat(row.day), row.player)
     actions = tries[of].actions if of in tries else NONE_DONE
     mine, theirs, result = row.points or (None, None, None)
-    tries[of] = KeptTry(row.player, (*actions[: row.before], *row.actions), row.state, mine, theirs, result)
+    own = row.before if row.state == BY_MASTER else None
+    tries[of] = KeptTry(row.player, (*actions[: row.before], *row.actions), row.state, mine, theirs, result, own=own)
 
 
 class PageDaily(Daily):

@@ -65,7 +65,7 @@ EVERYTHING: Final = (
     _kept("erased", "id,table_id", "id"),
     _kept("erasing", "table_id,person", "table_id,person"),
     _kept("daily_chains", "anchor_day,last_day,days,last", "anchor_day"),
-    _kept("daily_tries", "day,player,account_id,actions,state,mine,theirs,result", "day,player"),
+    _kept("daily_tries", "day,player,account_id,actions,state,mine,theirs,result,own", "day,player"),
     _kept("daily_friends", "circle,player,account_id,name,seen", "circle,player"),
     _kept("problem_tries", "player,problem,account_id,solved", "player,problem"),
     _kept("problem_solvers", "player,account_id,mu,sigma,tries", "player"),

@@ -69,11 +69,16 @@ class DailyMine(Struct):
 
 
 class DailyTry(DailyStanding):
-    """Everything that is stored of an attempt: also the points of both sides, and all actions."""
+    """Everything that is stored of an attempt: also the points of both sides, and all actions.
+
+    ``own`` is the number of actions, of all seats, after which the master took over; None if it did not, as far as
+    known.
+    """
 
     mine: int | None
     theirs: int | None
     actions: list[str]
+    own: int | None
 
 
 class DailyAnswer(Struct):

@@ -57,6 +57,9 @@ async def test_what_is_over_stays_as_it_is_and_counts_unless_the_master_ended_it
         assert await book.end(DAY, kept, ["7d", "Ad"], state, (3, 3 - result, result))
         assert not await book.end(DAY, kept, ["7d", "2d"], state, (9, 0, 9))
         assert not await book.go_on(DAY, player, ["7d", "Ad"], ["7d", "Ad", "2d"])
+        ended = await book.find(DAY, player)
+        assert ended is not None
+        assert ended.own == (1 if state == BY_MASTER else None)
     assert await book.results(DAY) == {-1: 1, 2: 2}
     assert await book.results(NEXT) == {}
 

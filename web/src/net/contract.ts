@@ -668,7 +668,11 @@ export interface DailyStanding {
   result: number | null;
 }
 
-/** Everything that is stored of an attempt: also the points of both sides, and all actions. */
+/**
+ * Everything that is stored of an attempt: also the points of both sides, and all actions.
+ *
+ * `own` is the number of actions, of all seats, after which the master took over; None if it did not, as far as known.
+ */
 export interface DailyTry {
   day: string;
   state: "by_master" | "finished" | "new" | "open";
@@ -677,6 +681,7 @@ export interface DailyTry {
   mine: number | null;
   theirs: number | null;
   actions: string[];
+  own: number | null;
 }
 
 /** A week among friends, from the day `monday` up to today, sorted by the sum, the highest first. */

@@ -251,7 +251,8 @@ class Daily(ABC):
     async def record(self, day: date, kept: KeptTry, name: str) -> Record:
         """Return the record of an attempt, with the secrets once the day is over."""
         is_over = day < self.today
-        record = DailyTable(await self.deal_of(day), kept.actions).record(name, reveal=is_over)
+        table = DailyTable(await self.deal_of(day), kept.actions)
+        record = table.record(name, reveal=is_over, own=kept.own)
         return replace(record, daily_secret=await self.revealed(day)) if is_over else record
 
 

@@ -19,7 +19,7 @@ BY_MASTER = "by_master"
 """It was abandoned: the master finished it after the day had ended, and it does not count."""
 
 _CHAIN = "SELECT anchor_day, days, last FROM daily_chains"
-_COLUMNS = "player, actions, state, mine, theirs, result, account_id FROM daily_tries"
+_COLUMNS = "player, actions, state, mine, theirs, result, account_id, own FROM daily_tries"
 _TRY = f"SELECT {_COLUMNS}"
 _OWN = "(account_id = ? OR (player = ? AND account_id IS NULL))"
 """Belonging to an account, or to a browser's key unless an account has claimed it."""
@@ -41,7 +41,8 @@ class KeptChain(NamedTuple):
 class KeptTry(NamedTuple):
     """An attempt of *player*: all actions so far, and the result once it is over.
 
-    ``account`` is its account, if any, also if it was begun before logging in.
+    ``account`` is its account, if any, also if it was begun before logging in. ``own`` is the number of actions, of all
+    seats, after which the master took over; None if it did not, or by a version that did not store it.
     """
 
     player: str
@@ -51,6 +52,7 @@ class KeptTry(NamedTuple):
     theirs: int | None
     result: int | None
     account: str | None = None
+    own: int | None = None
 
 
 class DailyBook:
@@ -104,11 +106,12 @@ class DailyBook:
     ) -> bool:
         """Store the end of an attempt: both sides' points, and the result; return False as :meth:`go_on` does."""
         statement = (
-            "UPDATE daily_tries SET actions = ?, state = ?, mine = ?, theirs = ?, result = ?"
+            "UPDATE daily_tries SET actions = ?, state = ?, mine = ?, theirs = ?, result = ?, own = ?"
             " WHERE day = ? AND player = ? AND state = ? AND actions = ?"
         )
+        own = len(before.actions) if state == BY_MASTER else None
         found = (day.isoformat(), before.player, OPEN, _spell(before.actions))
-        return await self._update(statement, _spell(after), state, *points, *found)
+        return await self._update(statement, _spell(after), state, *points, own, *found)
 
     async def _update(self, statement: str, *given: str | int | None) -> bool:
         changed = await self._store.change(lambda transaction: transaction.execute(statement, *given))

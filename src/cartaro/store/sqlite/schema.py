@@ -17,7 +17,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 17
+VERSION = 18
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -356,6 +356,12 @@ CREATE TABLE session_ends (
 """One number, which grows whenever sessions of accounts are ended."""
 
 
+DAILY_OWN = """
+ALTER TABLE daily_tries ADD COLUMN own INTEGER
+"""
+"""After how many actions the master took over an attempt at the deal of the day."""
+
+
 _ACTS_ARE_KEPT = (
     "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
     "CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END",
@@ -436,6 +442,10 @@ def _add_session_ends(connection: sqlite3.Connection) -> None:
     connection.execute(SESSION_ENDS)
 
 
+def _add_daily_own(connection: sqlite3.Connection) -> None:
+    connection.execute(DAILY_OWN)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -453,6 +463,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     14: _add_push,
     15: _add_erasing,
     16: _add_session_ends,
+    17: _add_daily_own,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -512,6 +523,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             PUSH,
             ERASING,
             SESSION_ENDS,
+            DAILY_OWN,
         )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)
