@@ -108,6 +108,33 @@ async def test_a_ban_ends_sessions_and_seats(services: Any, ada: Any, join: Any)
         assert again.view["me"] == opened["place"]
 
 
+async def test_whoever_is_banned_does_not_sit_down_again_while_the_match_waits(
+    new_server: Any, tmp_path: Path, open_table: Any, join: Any
+) -> None:
+    """Neither with the seat's token nor under another name; others do, and at another table they do too."""
+    services = new_server(tmp_path, "--proxy", "127.0.0.1")
+    opened = open_table(services.url, chairs=[None, None, None])
+    async with (
+        join(services.ws, opened, "192.0.2.1"),
+        join(services.ws, {"table": opened["table"]}, "192.0.2.2") as guest,
+        join(services.ws, {"table": opened["table"]}, "192.0.2.3") as other,
+    ):
+        assert (await sit(guest, "Ada", "t" * 40))["t"] == "done"
+        assert await asyncio.to_thread(moderate, services, "ban", f"{opened['table']}/1") == 0
+        assert (await guest.hear_until("fault"))["code"] == "moved"
+        for name, token in (("Ada", "t" * 40), ("Bea", "u" * 40)):
+            assert (await sit(guest, name, token))["code"] == "banned"
+        assert (await sit(other, "Bea", "v" * 40))["t"] == "done"
+    another = open_table(services.url, chairs=[None, None, None])
+    async with join(services.ws, {"table": another["table"]}, "192.0.2.2") as guest:
+        assert (await sit(guest, "Ada", "w" * 40))["t"] == "done"
+
+
+async def sit(client: Any, name: str, token: str) -> Any:
+    await client.say(t="sit", id=f"sit-{token}", name=name, token=token)
+    return await client.hear_until("done", "refusal", "fault")
+
+
 def test_a_link_lets_in_once_with_a_new_password(services: Any, ada: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert moderate(services, "login", "Adalgisa", "--url", services.url, "--json") == 0
     link = json.loads(capsys.readouterr().out)["link"]

@@ -162,6 +162,10 @@ class ActStore(Protocol):
         """Whether *account* may not log in at *now* (UTC seconds)."""
         ...
 
+    async def banned_at(self, table: str, now: float) -> Collection[int]:
+        """Return the people at *table* who are banned at *now* (UTC seconds), there or with their account."""
+        ...
+
     async def is_muted(self, table: str, person: int, now: float) -> bool:
         """Whether *person* at *table*, or their account, may not write at *now* (UTC seconds)."""
         ...

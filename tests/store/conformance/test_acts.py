@@ -92,6 +92,16 @@ async def test_who_is_muted_is_so_at_a_seat_or_wherever_the_account_sits(book: A
     assert await book.is_muted("t", 1, 150.0)
 
 
+async def test_who_is_banned_is_so_at_a_seat_or_wherever_the_account_sits(book: ActBook) -> None:
+    await book.do(act("ban", until=200.0))
+    await book.do(act("ban", ON_SEAT))
+    assert set(await book.banned_at("t", 150.0)) == {0, 1}
+    assert set(await book.banned_at("t", 250.0)) == {1}
+    assert set(await book.banned_at("another", 150.0)) == set()
+    await book.do(act("unban", ON_SEAT))
+    assert set(await book.banned_at("t", 150.0)) == {0}
+
+
 async def test_warnings_are_told_until_they_are_put_away(book: ActBook) -> None:
     await book.do(act("warn"))
     assert [warning.why for warning in await book.warnings("ada")] == ["perché sì"]

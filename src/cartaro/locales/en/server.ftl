@@ -292,6 +292,7 @@ server-services-tournament-online_tables-bad_bot = No. { $number } needs a level
 
 ## sockets-admitting
 
+server-sockets-admitting-banned = Those who run this server have banned you from this table: you can only watch.
 server-sockets-admitting-removed = The host of this table has removed you: you cannot come back tonight.
 server-sockets-admitting-closed = The host has closed this table to spectators: only its players can see the match.
 

@@ -292,6 +292,7 @@ server-services-tournament-online_tables-bad_bot = Per il n. { $number } serve u
 
 ## sockets-admitting
 
+server-sockets-admitting-banned = Chi gestisce questo server ti ha escluso da questo tavolo: qui puoi solo guardare.
 server-sockets-admitting-removed = Chi tiene questo tavolo ti ha allontanato: stasera qui non si torna.
 server-sockets-admitting-closed = Chi tiene questo tavolo lo ha chiuso a chi guarda: la partita la vedono i giocatori.
 

@@ -1,7 +1,7 @@
 """Services of tables without a server (in a page, a simulation, a test). There are no accounts."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -77,6 +77,9 @@ class NoAccounts:
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
         """Do nothing: there are no accounts."""
 
+    async def banned_at(self, table: str, now: float) -> Collection[int]:
+        return ()
+
     async def has_moved(self, table: str, token: bytes) -> bool:
         return False
 
@@ -115,7 +118,7 @@ class LocalServices:
         self.bot_budgets = BotBudgets(self.admission, self.networks, allowance)
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, thinkers)
         self.authority.on_change = self._note_change
-        self.sessions = self.book = self.passes = nobody = NoAccounts()
+        self.sessions = self.book = self.acts = self.passes = nobody = NoAccounts()
         self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()

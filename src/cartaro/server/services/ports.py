@@ -3,7 +3,7 @@
 Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from cartaro.table.ports import Conflict, Duplicate
@@ -76,6 +76,14 @@ class AccountSeats(Protocol):
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
         """Link the accounts at *table* to their seats at *again*; *people* maps their old numbers to the new ones."""
+        ...
+
+
+class BannedPeople(Protocol):
+    """The people whom operators have banned."""
+
+    async def banned_at(self, table: str, now: float) -> Collection[int]:
+        """Return the people at *table* who are banned at *now* (UTC seconds), there or with their account."""
         ...
 
 

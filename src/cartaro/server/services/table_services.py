@@ -8,7 +8,7 @@ from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.services.conversations import Conversations
-from cartaro.server.services.ports import AccountSeats, Logins, MovedSeats
+from cartaro.server.services.ports import AccountSeats, BannedPeople, Logins, MovedSeats
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
@@ -47,6 +47,11 @@ class TableServices(Protocol):
     @property
     def book(self) -> AccountSeats:
         """The seats of accounts."""
+        ...
+
+    @property
+    def acts(self) -> BannedPeople:
+        """The acts of operators."""
         ...
 
     @property

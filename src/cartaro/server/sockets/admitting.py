@@ -1,8 +1,12 @@
-"""Who is admitted to a table, to watch or to sit down. The host may have closed it, or have removed the person."""
+"""Who is admitted to a table, to watch or to sit down.
+
+The host may have closed it, or have removed the person, or an operator may have banned them.
+"""
 
 from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError, tr
+from cartaro.server.base.networks import network_label
 from cartaro.server.base.peer import Peer
 from cartaro.server.services.refusals import SEALED
 from cartaro.server.services.removals import labels_of
@@ -21,6 +25,16 @@ class SentAwayError(CartaroError):
         super().__init__(
             "removed",
             tr("server-sockets-admitting-removed"),
+        )
+
+
+class BannedError(CartaroError):
+    """An operator has banned the person."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "banned",
+            tr("server-sockets-admitting-banned"),
         )
 
 
@@ -58,6 +72,25 @@ class Caller:
         removed = await self._services.removals.labels(table)
         if removed and not removed.isdisjoint(labels_of(self.network, await self._account())):
             raise SentAwayError
+
+    async def check_sitting(self, table: LiveTable, state: TableState, person: int | None) -> None:
+        """Raise :class:`CartaroError` if a client may not sit down at *table*, or *person* not sit there again."""
+        self.check(state, person)
+        await self.check_stranger(table.id)
+        if person is None:
+            await self._check_banned(table, state)
+
+    async def _check_banned(self, table: LiveTable, state: TableState) -> None:
+        """Raise :class:`BannedError` if an operator has banned somebody of this network at *table*.
+
+        Nobody is taken for that person if somebody else of their network sits there: they may live in the same house.
+        """
+        banned = await self._services.acts.banned_at(table.id, self._services.clock.now())
+        people, label = self._services.networks.at(table), network_label(self.network)
+        there = {person for person, network in people.items() if network == label}
+        staying = {person for person in there.difference(banned) if state.roster.chair_of(person) is not None}
+        if there.intersection(banned) and not staying:
+            raise BannedError
 
     async def _account(self) -> str | None:
         account = await self._services.sessions.who(self.session)

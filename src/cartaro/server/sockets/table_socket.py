@@ -291,8 +291,7 @@ class TableSession(PeerSession[ClientMessage]):
         try:
             name = await self._name_for(message)
             person = await self._services.store.person_of(table.id, key)
-            self._caller.check(state, person)
-            await self._caller.check_stranger(table.id)
+            await self._caller.check_sitting(table, state, person)
         except StoreError:
             raise
         except CartaroError as error:

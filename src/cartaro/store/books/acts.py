@@ -4,7 +4,7 @@ An act is on an account, or on a person at one table. The log names accounts by 
 name changes there too. The last act of its kind on a subject decides whether they are muted, banned or an operator.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from cartaro.store.books.accounts import spellings_unless_alike
@@ -160,6 +160,16 @@ class ActBook:
 
     async def is_banned(self, account: str, now: float) -> bool:
         return await self._store.read(lambda t: holds(t, "ban", now, "account_id = ?", account))
+
+    async def banned_at(self, table: str, now: float) -> Collection[int]:
+        query = (
+            "SELECT id, person, did, until FROM acts WHERE table_id = ? AND did IN ('ban', 'unban') UNION ALL "
+            "SELECT acts.id, seats.person, did, until FROM acts JOIN seats ON seats.account_id = acts.account_id "
+            "WHERE seats.table_id = ? AND did IN ('ban', 'unban') ORDER BY 1"
+        )
+        rows = await self._store.read(lambda t: t.rows(query, table, table))
+        last = {person: (act, until) for _, person, act, until in rows}
+        return {person for person, (act, until) in last.items() if act == "ban" and (until is None or until > now)}
 
     async def is_muted(self, table: str, person: int, now: float) -> bool:
         async def read(transaction: Transaction) -> bool:
