@@ -199,6 +199,18 @@ async def test_what_was_left_the_master_plays_out_and_it_counts_for_nobody(serve
     assert [one["state"] for one in (await served.post("mine")).json()["before"]] == ["by_master"]
 
 
+async def test_a_try_that_cannot_be_played_out_keeps_no_other_open(served: Served) -> None:
+    """One of a day whose chain is gone, and one whose actions the law does not allow, come first and stay open."""
+    await served.services.daily.book.begin(TUESDAY - timedelta(400), "key a", None, [])
+    await served.services.daily.book.begin(TUESDAY, "key a", None, ["no action"])
+    await served.post("play", day=served.day)
+    served.clock.at += 24 * 3600
+    await served.services.daily.play_out_left()
+    assert [one["state"] for one in (await served.post("mine")).json()["before"]] == ["by_master"]
+    left = await served.services.daily.book.left_open(TUESDAY + timedelta(1), 10)
+    assert [(day, kept.player) for day, kept in left] == [(TUESDAY - timedelta(400), "key a"), (TUESDAY, "key a")]
+
+
 async def test_the_record_of_what_was_left_says_which_plays_were_the_master_s(served: Served) -> None:
     """The player's own are not marked, nor is anything of a try that an earlier version stored without their number."""
     await served.play(plays=2)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from cartaro.daily.by_date import BY_DATE
 from cartaro.daily.chain import Days
 from cartaro.daily.deal import DailyTable
+from cartaro.i18n import CartaroError
 from cartaro.page.rows import BrowserDatabase
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.daily import Daily, finish, unknown_day
@@ -75,8 +76,11 @@ class PageTries:
         found = [one.result for of, one in (await self._all()).items() if of.day == day and one.state == FINISHED]
         return {result: found.count(result) for result in found if result is not None}
 
-    async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
-        left = [(of.day, one) for of, one in (await self._all()).items() if of.day < before and one.state == OPEN]
+    async def left_open(
+        self, before: date, most: int, after: tuple[date, str] = (date.min, "")
+    ) -> Sequence[tuple[date, KeptTry]]:
+        every = sorted((await self._all()).items())
+        left = [(of.day, one) for of, one in every if of.day < before and of > after and one.state == OPEN]
         return left[:most]
 
     async def claim(self, day: date, player: str, account: str) -> None:
@@ -159,7 +163,10 @@ class PageDaily(Daily):
         """Let the master play out unfinished attempts, step by step, so that the page stays responsive."""
         for day, kept in await self.book.left_open(self.today, _AT_A_TIME):
             deal = await self.deal_of(day)
-            table = DailyTable(deal, kept.actions)
+            try:
+                table = DailyTable(deal, kept.actions)
+            except CartaroError:
+                continue  # an earlier version of the law allowed them: it stays open
             while not table.is_over:
                 table.play_on()
                 await asyncio.sleep(0)

@@ -70,6 +70,9 @@ async def test_what_was_left_is_found_once_its_day_is_over(store: ServerStore) -
     await book.begin(NEXT, "b", None, [])
     assert [(day, kept.player) for day, kept in await book.left_open(NEXT, 10)] == [(DAY, "a")]
     assert list(await book.left_open(DAY, 10)) == []
+    await book.begin(DAY, "c", None, [])
+    assert [kept.player for _, kept in await book.left_open(NEXT, 1)] == ["a"]
+    assert [kept.player for _, kept in await book.left_open(NEXT, 1, (DAY, "a"))] == ["c"]
 
 
 async def test_tries_go_with_the_account_also_those_begun_before_logging_in(store: ServerStore) -> None:

@@ -106,8 +106,10 @@ class DailyTries(Protocol):
         """Return, by result, the number of counted attempts of *day*."""
         ...
 
-    async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
-        """Return at most *most* unfinished attempts of days *before* that one."""
+    async def left_open(
+        self, before: date, most: int, after: tuple[date, str] = (date.min, "")
+    ) -> Sequence[tuple[date, KeptTry]]:
+        """Return at most *most* unfinished attempts of days *before* that one, by day and player, from *after* on."""
         ...
 
     async def claim(self, day: date, player: str, account: str) -> None:

@@ -10,7 +10,7 @@ from cartaro.i18n import CartaroError
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.daily import Daily, finish, key_of, unknown_day
 from cartaro.server.services.ports import Account
-from cartaro.store.books.daily import BY_MASTER, DailyBook
+from cartaro.store.books.daily import BY_MASTER, DailyBook, KeptTry
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.ports import Clock, StoreError
@@ -72,8 +72,21 @@ class ServerDaily(Daily):
                 await asyncio.sleep(60 * _REST_SECONDS)
 
     async def play_out_left(self) -> None:
-        """Let the master finish every open attempt of days that are over."""
-        while left := await self.book.left_open(self.today, _AT_A_TIME):
+        """Let the master finish every open attempt of days that are over.
+
+        One that cannot be finished, such as one of a day whose chain is gone, stays open and is skipped.
+        """
+        after = (date.min, "")
+        while left := await self.book.left_open(self.today, _AT_A_TIME, after):
             for day, kept in left:
-                done = (await self._thinkers.think(finish, await self.deal_of(day), kept.actions)).made
-                await self.keep(day, kept, done, BY_MASTER)
+                after = (day, kept.player)
+                try:
+                    await self._play_out(day, kept)
+                except StoreError:
+                    raise
+                except CartaroError as error:
+                    log.warning("an attempt of %s cannot be played out: %s", day.isoformat(), error)
+
+    async def _play_out(self, day: date, kept: KeptTry) -> None:
+        done = (await self._thinkers.think(finish, await self.deal_of(day), kept.actions)).made
+        await self.keep(day, kept, done, BY_MASTER)

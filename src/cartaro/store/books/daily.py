@@ -123,10 +123,14 @@ class DailyBook:
         rows = await self._store.read(lambda transaction: transaction.rows(query, day.isoformat(), FINISHED))
         return {int(result): int(count) for result, count in rows}
 
-    async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
-        """Return up to *most* attempts of earlier days that were never finished."""
-        query = f"SELECT day, {_COLUMNS} WHERE state = ? AND day < ? ORDER BY day, player LIMIT ?"
-        rows = await self._store.read(lambda transaction: transaction.rows(query, OPEN, before.isoformat(), most))
+    async def left_open(
+        self, before: date, most: int, after: tuple[date, str] = (date.min, "")
+    ) -> Sequence[tuple[date, KeptTry]]:
+        """Return up to *most* attempts of earlier days that were never finished, those *after* a day and player."""
+        left = "state = ? AND day < ? AND (day, player) > (?, ?)"
+        query = f"SELECT day, {_COLUMNS} WHERE {left} ORDER BY day, player LIMIT ?"
+        given = (OPEN, before.isoformat(), after[0].isoformat(), after[1], most)
+        rows = await self._store.read(lambda transaction: transaction.rows(query, *given))
         return [(date.fromisoformat(row[0]), _read(row[1:])) for row in rows]
 
     async def claim(self, day: date, player: str, account: str) -> None:
