@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from cartaro.server.http.deal_counts import AT_ONCE, FILE, NAMED_SECONDS, DealCounts
+from cartaro.server.http.deal_counts import AT_ONCE, FILE, FRESH_SECONDS, NAMED_SECONDS, DealCounts
 from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite.backup import back_up, restore
 from cartaro.table.entries import Entry
 from cartaro.table.ports import Appended, Secrets
 from cartaro.testing.tables import PaperTable
@@ -117,6 +118,35 @@ async def test_a_match_whose_table_goes_on_to_another_is_counted_once(store: Sql
     late = Entry(last.seq + 1, "later", None, clock.time, last.payload, last.v)
     assert await store.append("one", [late]) == Appended()
     assert (await told(store, clock))["matches"] == 2
+
+
+@pytest.mark.parametrize("runs", [True, False])
+async def test_after_a_restore_the_matches_that_are_stored_are_counted(
+    store: SqliteStore, match: PaperTable, tmp_path: Path, runs: bool
+) -> None:
+    """Neither those that the backup lacks, nor none of its own; by a server that runs meanwhile, or starts later."""
+    clock = Clock()
+    await finish(store, match, clock.time, "one", "two")
+    back_up(store.path, tmp_path / "backup.db")
+    clock.time += 2 * NAMED_SECONDS
+    await finish(store, match, clock.time, "three")
+    counts = DealCounts(store, clock)
+    assert json.loads(bytes((await counts.deals(REQUEST)).body))["matches"] == 3
+    restore(tmp_path / "backup.db", store.path, tmp_path / "kept.db")
+    counts._looked -= FRESH_SECONDS
+    answer = json.loads(bytes((await (counts if runs else DealCounts(store, clock)).deals(REQUEST)).body))
+    assert (answer["matches"], answer["waiting"]) == (2, 0)
+    assert answer["counts"][0]["deals"] == 2 * match.state.match.number  # type: ignore[union-attr]
+
+
+async def test_matches_that_were_never_counted_are_found_at_a_start(store: SqliteStore, match: PaperTable) -> None:
+    """Such as those of another server's backup, all of which ended before the last day."""
+    clock = Clock()
+    await finish(store, match, clock.time, "one")
+    clock.time += 2 * NAMED_SECONDS
+    assert (await told(store, clock))["matches"] == 1
+    await finish(store, match, clock.time - 2 * NAMED_SECONDS, "two", "three")
+    assert (await told(store, clock))["matches"] == 3
 
 
 async def test_after_one_deal_nothing_is_said_of_it(store: SqliteStore, match: PaperTable) -> None:

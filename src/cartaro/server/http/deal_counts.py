@@ -2,7 +2,7 @@
 
 Matches are counted as they end. The counts are in a file beside the database, so that no match is counted twice, or
 again at each start. The file names the matches of the last day only: all earlier ones are counted. It can be rebuilt
-from the logs: after it is deleted all matches are counted again.
+from the logs: after it is deleted, or if it counts other matches than are stored, all matches are counted again.
 """
 
 import asyncio
@@ -132,9 +132,17 @@ class DealCounts:
     async def _look(self) -> None:
         if self._tables is None:
             self._tables = await asyncio.to_thread(self._load)
+            finished = await self._store.finished(0.0)
+            earlier = sum(at < self._since for at in finished.values())
+            is_same = self._matches == len(self._tables) + earlier
         elif time.monotonic() - self._looked < FRESH_SECONDS and not self._waiting:
             return
-        finished = await self._store.finished(self._since)
+        else:
+            finished, is_same = await self._store.finished(self._since), True
+        if not (is_same and finished.keys() >= self._tables):  # a backup was restored: other matches are stored now
+            self._tables, self._since, self._matches, self._tallies = set(), 0.0, 0, {}
+            finished = await self._store.finished(0.0)
+        finished = {id: at for id, at in finished.items() if at >= self._since}
         new = [id for id in finished if id not in self._tables]
         for id in new[:AT_ONCE]:
             if await self._count(id):
