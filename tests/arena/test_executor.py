@@ -76,6 +76,21 @@ def test_ctrl_c_ends_a_choice_and_those_that_wait(contest: "subprocess.Popen[str
     assert ended(contest) == (130, "", "")
 
 
+def test_an_interruption_of_the_first_process_alone_ends_the_others_too(
+    contest: "subprocess.Popen[str]", tmp_path: Path
+) -> None:
+    wait_for(tmp_path / "thinking")
+    contest.send_signal(signal.SIGINT)
+    assert ended(contest) == (130, "", "")
+
+
+def test_no_process_goes_on_without_the_first(contest: "subprocess.Popen[str]", tmp_path: Path) -> None:
+    wait_for(tmp_path / "thinking")
+    contest.kill()
+    status, out, _ = ended(contest)  # once the last that could write has ended
+    assert (status, out) == (-signal.SIGKILL, "")
+
+
 def test_ctrl_c_while_processes_start_is_silent(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     (tmp_path / "sitecustomize.py").write_text(STARTING)
     contest: subprocess.Popen[str] = request.getfixturevalue("contest")

@@ -1,13 +1,16 @@
 """Executors of independent work items: in this process, or in a pool of processes."""
 
 import multiprocessing
+import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
+from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
 
 from cartaro.i18n import CartaroError, tr
@@ -41,8 +44,9 @@ class SerialExecutor:
 
 
 class ProcessExecutor:
-    """Runs items in a pool of *jobs* processes; what they print goes to standard error, and Ctrl-C ends them.
+    """Runs items in a pool of *jobs* processes; what they print goes to standard error.
 
+    Ctrl-C ends them, and so does the end of this process, or an interruption of it alone.
     Raise :class:`cartaro.i18n.CartaroError` if one of them ends before its work is done.
     """
 
@@ -53,7 +57,8 @@ class ProcessExecutor:
         self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
     ) -> Iterator[Done]:
         fresh = multiprocessing.get_context("spawn")  # a fork would copy this process's locks
-        pool = ProcessPoolExecutor(self._jobs, mp_context=fresh, initializer=_begin)
+        alive, kept = fresh.Pipe(duplex=False)  # only this process has the end *kept*
+        pool = ProcessPoolExecutor(self._jobs, mp_context=fresh, initializer=_begin, initargs=(alive,))
         waiting = iter(items)
 
         def begin(some: Iterable[Item]) -> set[Future[Done]]:
@@ -69,8 +74,13 @@ class ProcessExecutor:
                     yield future.result()
         except BrokenProcessPool as error:
             raise CartaroError("process_ended", tr("arena-executor-process_ended")) from error
+        except BaseException:
+            kept.close()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
+            kept.close()
+            alive.close()
 
 
 @contextmanager
@@ -86,9 +96,17 @@ def _without_interruption() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin() -> None:
+def _begin(alive: Connection) -> None:
     """Prepare a process of the pool: an exception on Ctrl-C would be an item's result, and the next item would run."""
     sys.stdout = sys.stderr
+    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
+
+
+def _end_with(alive: Connection) -> None:
+    """End this process, in the middle of its item, as soon as the other end of the pipe is closed."""
+    with suppress(EOFError, OSError):
+        alive.recv()
+    os._exit(1)
