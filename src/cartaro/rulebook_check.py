@@ -16,6 +16,7 @@ from cartaro.rulebook_file import (
     QuestionForm,
     faults_of,
     find_vocabulary,
+    read_toml,
     unreadable_to_text,
 )
 from cartaro.validation_messages import decode_error_to_text
@@ -43,13 +44,12 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
     the content can be checked only once the file has the right form.
     """
     try:
-        text = content.decode()
-        data = tomllib.loads(text)
+        data = read_toml(content)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         said = unreadable_to_text(error)
         at = _TOML_LINE.search(said.en)
         return [RulebookFault(int(at[1]) if at else None, said)]
-    places = _Places(text)
+    places = _Places(content.decode("utf-8-sig"))
     faults = [*_faults_of_form(data), *_empty_texts(data)]
     if not faults:
         try:

@@ -221,6 +221,14 @@ def titles_of(package: str) -> Titles:
     )
 
 
+def read_toml(content: bytes) -> dict[str, Any]:
+    """Return the tables of a TOML file, which may begin with a byte order mark, as some editors write it.
+
+    Raise :class:`tomllib.TOMLDecodeError` or :class:`UnicodeDecodeError` (:func:`unreadable_to_text`).
+    """
+    return tomllib.loads(content.decode("utf-8-sig"))
+
+
 def unreadable_to_text(error: tomllib.TOMLDecodeError | UnicodeDecodeError) -> Text:
     """Return why a file is not TOML, with the line if there is one."""
     if isinstance(error, UnicodeDecodeError):
@@ -230,7 +238,7 @@ def unreadable_to_text(error: tomllib.TOMLDecodeError | UnicodeDecodeError) -> T
 
 def _convert(place: str, content: bytes, form: type[Form]) -> Form:
     try:
-        data = tomllib.loads(content.decode())
+        data = read_toml(content)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RulebookError(place, [unreadable_to_text(error)]) from None
     try:

@@ -1,6 +1,7 @@
 """``cartaro rules --check FILE`` reports every fault of a rulebook's file, with line and key."""
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 import cartaro
 from cartaro.cli.main import main
-from cartaro.games import find_game
+from cartaro.games import find_game, read_book
 from cartaro.rulebook_file import find_source
 
 Check = Callable[..., list[str]]
@@ -97,3 +98,21 @@ def test_a_file_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "rules", "--check"]) == 2
     assert "--check my.toml" in capsys.readouterr().err
     assert main(["--lang", "en", "rules", "--check", "none.toml"]) == 2
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = find_source(find_game("scopone-federale").vocabulary, "scopone-federale")[1]
+    file = tmp_path / "scopone-federale.toml"
+    file.write_bytes(BOM_UTF8 + source)
+    assert main(["--lang", "en", "rules", "--check", str(file)]) == 0
+    assert "right: scopone-federale" in capsys.readouterr().out
+    assert read_book(file).articles == find_game("scopone-federale").load("scopone-federale").articles
+    file.write_bytes(BOM_UTF8 + source.replace(b"hand = 9", b"hand = 0"))
+    assert main(["--lang", "en", "rules", "--check", str(file)]) == 1
+    assert ":12: parameters.hand" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("flag", ["--check", "--file"])
+def test_what_is_one_too_many_is_refused(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "rules", flag, "scopone-federale", "EXTRA"]) == 2
+    assert capsys.readouterr() == ("", "'EXTRA' is one too many.\n")

@@ -168,6 +168,14 @@ def test_keys_are_read_out_again(desk: Desk) -> None:
     assert json.loads(desk("keys", "--json")) == told
 
 
+def test_a_notice_may_begin_with_a_byte_order_mark(desk: Desk, tmp_path: Path) -> None:
+    """As some editors write it."""
+    notice = tmp_path / "event.toml"
+    notice.write_text(read_example("patronato-careni"), "utf-8-sig")
+    desk("create", str(notice), "--check")
+    desk("create", str(notice))
+
+
 def test_repeated_deals_are_written_for_who_prepares_them(desk: Desk, tmp_path: Path) -> None:
     """As JSON and as a PDF with a page for each deal; every deal has all forty cards."""
     notice = tmp_path / "event.toml"

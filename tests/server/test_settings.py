@@ -23,6 +23,11 @@ def in_file(folder: Path, content: str) -> dict[str, str]:
     return {"CARTARO_CONFIG": str(folder / "cartaro.toml")}
 
 
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / "cartaro.toml").write_text("port = 99\n", "utf-8-sig")
+    assert read_settings(NOTHING, {"CARTARO_CONFIG": str(tmp_path / "cartaro.toml")}).port == 99
+
+
 def made_page(folder: Path) -> Path:
     """Return *folder*, which looks like one written by ``cartaro page``."""
     (folder / "page").mkdir(exist_ok=True)

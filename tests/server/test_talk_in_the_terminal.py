@@ -2,7 +2,11 @@
 
 import subprocess
 import sys
+import threading
 from typing import Any
+
+import pytest
+from websockets.sync.server import ServerConnection, serve
 
 
 def talk(link: str, *options: str, said: str = "") -> tuple[int, str, str]:
@@ -31,3 +35,19 @@ def test_silence_is_cited_and_a_wrong_link_is_said(server: Any, open_table: Any)
     assert talk(link, "--token", "-a-dash-first") == (2, "", "This token does not belong to any seat at this table.\n")
     for wrong in ("nowhere", f"{server.url}/regole/scopa", f"{server.url}/tavolo/nowhere"):
         assert talk(wrong)[0] == 2
+
+
+@pytest.mark.parametrize("answer", ["hello", "[]", '{"x": 1}', b"\xff\xfe", '{"t": "fault"}', '{"t": "talk"}', None])
+def test_a_server_that_is_not_cartaro_is_said(answer: str | bytes | None) -> None:
+    """Whatever it sends, or if it sends nothing and closes."""
+
+    def greet(socket: ServerConnection) -> None:
+        socket.recv()
+        if answer is not None:
+            socket.send(answer)
+
+    with serve(greet, "127.0.0.1", 0) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        link = f"http://127.0.0.1:{other.socket.getsockname()[1]}/tavolo/abc"
+        assert talk(link) == (2, "", f"What answers at {link} is not a server of Cartaro.\n")
+        other.shutdown()

@@ -39,6 +39,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     parser.flag("--file", _FILE)
     asked = parser.read(arguments)
+    if asked.article is not None and (asked.check or asked.file):
+        raise UsageError("bad_usage", tr("cli-parser-one_too_many", argument=asked.article))
     if asked.check:
         return _check(asked.rulebook, language, in_json=asked.json)
     if asked.compare:

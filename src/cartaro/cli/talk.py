@@ -5,8 +5,11 @@ import secrets
 import sys
 import threading
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TypeAlias, get_args
 
+import msgspec
+from msgspec import Struct
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
@@ -14,6 +17,9 @@ from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.table.phrases import PHRASES
+from cartaro.tui.online.telling import text_of
+from cartaro.wire.messages import Fault, Pong, Refusal
+from cartaro.wire.talk import Talk
 
 _ABOUT = tr("cli-talk-about")
 _LINK = tr("cli-talk-link")
@@ -34,7 +40,23 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             _Talk(socket, language).follow()
     except (OSError, WebSocketException) as error:
         raise CartaroError("unreachable", tr("cli-talk-unreachable", link=asked.link)) from error
+    except (msgspec.MsgspecError, ValueError, EOFError) as error:  # a ValueError: a redirect to what is no address
+        raise CartaroError("not_cartaro", tr("cli-talk-not_cartaro", link=asked.link)) from error
     return 0
+
+
+class _Greeted(Struct, tag="welcome", tag_field="t"):
+    """The welcome to the table, whatever the game is."""
+
+
+class _Message(Struct):
+    """Any message of a server."""
+
+    t: str
+
+
+_Read: TypeAlias = _Greeted | Talk | Fault | Refusal | Pong
+_READ = {struct.__struct_config__.tag for struct in get_args(_Read)}
 
 
 class _Talk:
@@ -45,30 +67,34 @@ class _Talk:
         self._language: Language = language
 
     def follow(self) -> None:
+        """Follow the table; raise :class:`msgspec.MsgspecError` or :class:`EOFError` if its server is not Cartaro."""
         typed = threading.Thread(target=self._send_all, daemon=True)
-        try:
+        with suppress(ConnectionClosed):
             for text in self._socket:
-                message: dict[str, Any] = json.loads(text)
-                if message["t"] == "welcome" and typed.ident is None:
+                if msgspec.json.decode(text, type=_Message).t not in _READ:
+                    continue  # news of the table, or a message of a newer server that is unknown here
+                message = msgspec.json.decode(text, type=_Read)
+                if isinstance(message, _Greeted) and typed.ident is None:
                     typed.start()
-                elif message["t"] == "pong":
+                elif isinstance(message, Pong):
                     return
                 else:
                     self._show(message)
-        except ConnectionClosed:
-            return
+        if typed.ident is None:
+            raise EOFError
 
-    def _show(self, message: dict[str, Any]) -> None:
-        if message["t"] == "fault" and message["id"] is None:
-            raise CartaroError(message["code"], message["text"]["it"], message["text"]["en"])
-        for line in message.get("lines", ()) if message["t"] == "talk" else ():
-            phrase = PHRASES.get(line["phrase"] or "")
-            words = line["text"] or (phrase.in_language(self._language) if phrase else line["phrase"])
-            print(f"{line['name']}: {words}", flush=True)
-        if message["t"] in ("fault", "refusal"):
-            number = message.get("number")
+    def _show(self, message: _Read) -> None:
+        if isinstance(message, Talk):
+            for line in message.lines:
+                phrase = PHRASES.get(line.phrase or "")
+                words = line.text or (phrase.in_language(self._language) if phrase else line.phrase)
+                print(f"{line.name}: {words}", flush=True)
+        elif isinstance(message, Fault) and message.id is None:
+            raise CartaroError(message.code, message.text.it, message.text.en)
+        elif isinstance(message, Fault | Refusal):
+            number = message.number if isinstance(message, Refusal) else None
             article = f" {tr('cli-talk-article', number=number).in_language(self._language)}" if number else ""
-            print(f"{message['text'][self._language]}{article}", file=sys.stderr, flush=True)
+            print(f"{text_of(message.text).in_language(self._language)}{article}", file=sys.stderr, flush=True)
 
     def _send_all(self) -> None:
         """Send the typed lines, then a ping, whose answer shows that all of them have been answered."""

@@ -9,7 +9,7 @@ from cartaro.engine.game import Game
 from cartaro.engine.registry import Facet, entries
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import Rulebook
-from cartaro.rulebook_file import RulebookError, find_vocabulary, read_rulebook, unreadable_to_text
+from cartaro.rulebook_file import RulebookError, find_vocabulary, read_rulebook, read_toml, unreadable_to_text
 from cartaro.vocabulary import Vocabulary
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -49,7 +49,7 @@ def read_book(path: Path) -> Rulebook:
     """
     content, place = path.read_bytes(), str(path)
     try:
-        vocabulary = find_vocabulary(VOCABULARIES, tomllib.loads(content.decode()).get("game"))
+        vocabulary = find_vocabulary(VOCABULARIES, read_toml(content).get("game"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RulebookError(place, [unreadable_to_text(error)]) from None
     except CartaroError as error:

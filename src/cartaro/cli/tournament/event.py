@@ -127,6 +127,6 @@ def _definition(file: str | None, example: str | None) -> str:
     if example is not None:
         return read_example(example)
     try:
-        return Path(str(file)).read_text("utf-8")
+        return Path(str(file)).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CartaroError("not_text", tr("cli-tournament-event-not_text", file=file)) from error

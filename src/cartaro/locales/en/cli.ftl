@@ -456,6 +456,7 @@ cli-talk-link = the link of the table
 cli-talk-shown = LINK
 cli-talk-token = the token of a seat
 cli-talk-unreachable = The server of { $link } does not answer.
+cli-talk-not_cartaro = What answers at { $link } is not a server of Cartaro.
 cli-talk-article = (article { $number })
 
 ## tournament-access_keys

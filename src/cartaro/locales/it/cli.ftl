@@ -456,6 +456,7 @@ cli-talk-link = il link del tavolo
 cli-talk-shown = LINK
 cli-talk-token = il gettone di un posto
 cli-talk-unreachable = Il server di { $link } non risponde.
+cli-talk-not_cartaro = A { $link } non risponde un server di Cartaro.
 cli-talk-article = (articolo { $number })
 
 ## tournament-access_keys

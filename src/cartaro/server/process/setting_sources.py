@@ -71,7 +71,7 @@ def _read_file(options: Mapping[str, str | None], environment: Mapping[str, str]
 
 def _load(source: Text, path: Path) -> Mapping[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         message = tr("server-process-setting_sources-unreadable", source=source, path=path, why=reason_of(error))
         raise SettingError("no_settings", message) from error

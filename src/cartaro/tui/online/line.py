@@ -139,7 +139,7 @@ class TableConnection:
                 with connect(self._address, open_timeout=10, close_timeout=_PARTING) as socket:
                     pause = self._follow(socket) or pause
                     attempts = 0
-            except (OSError, WebSocketException):
+            except (OSError, WebSocketException, ValueError):  # a ValueError: a redirect to what is no address
                 attempts += 1
             self._socket, self._live = None, False
             if not self._stopped:
