@@ -13,6 +13,7 @@ from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
 from cartaro.tournament.event.tables import settle
 from cartaro.tournament.formats.dispatch import keeps_pairs
+from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.log_entries import (
     Amended,
     CheckedIn,
@@ -44,8 +45,9 @@ def check_asked(event: EventState, payload: Payload) -> None:
 
 
 def _check_result(event: EventState, payload: ResultReported | Decided | Corrected) -> None:
-    """Check that a result accounts for everybody at the table."""
+    """Check that a result has as many games as a match here may have, and accounts for everybody at the table."""
     result, seated = payload.result, find_table(event, payload.round, payload.table)
+    _check_games(event, seated, result)
     here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
     if len(seated.entrants) == 2 and result.games and result.absent:
         raise refuse(
@@ -77,6 +79,19 @@ def _check_result(event: EventState, payload: ResultReported | Decided | Correct
             "scores",
             "others_played",
             tr("tournament-event-request_checks-others_played", names=names, example=example, absent=absent),
+        )
+
+
+def _check_games(event: EventState, seated: RoundTable, result: Result) -> None:
+    """Check that a match of a group is one game; one that was played under an earlier version may have several."""
+    most = games_at(event.definition.plan, seated.meeting)
+    before = seated.result is not None and len(seated.result.games) > 1
+    if most == 1 and len(result.games) > 1 and not before:
+        raise refuse(
+            event.definition,
+            "format",
+            "wrong_games",
+            tr("tournament-event-result_validation-wrong_games", best_of=most, games=len(result.games)),
         )
 
 
