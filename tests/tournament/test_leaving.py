@@ -6,20 +6,24 @@ from itertools import combinations
 
 import pytest
 
+from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import read_season
-from cartaro.tournament.event.state import ResultStatus
+from cartaro.tournament.event.state import START, ResultStatus
 from cartaro.tournament.export.charts.bracket import brackets_of
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import (
+    Amended,
+    Committed,
     Confirmed,
     Corrected,
     Decided,
+    Drawn,
     Ended,
     ResultReported,
     TakenBack,
@@ -491,3 +495,27 @@ def test_in_an_event_drawn_in_an_older_version_losers_who_left_are_drawn_as_then
         checks = check_event(Tournament("test", hall.log, tuple(entry.hash for entry in hall.log), hall.event))
         assert [check.name for check in checks if not check.passed] == []
     assert found == (1 if second_chance == "drawn" else 4)
+
+
+@pytest.mark.parametrize(
+    ("format_", "agreed", "left", "again"),
+    [
+        ("groups", "groups = 2, qualify = 4", 1, "groups = 2, qualify = 2"),
+        ("mitchell", "rounds = 4", 2, "rounds = 3"),
+    ],
+)
+def test_too_few_left_for_what_was_agreed_may_be_drawn_again(format_: str, agreed: str, left: int, again: str) -> None:
+    """The first round says how: the notice cannot be changed after a draw."""
+    hall = drawn(definition(format_, agreed), 8)
+    committed, revealed = len(hall.log) - 1, len(hall.log)
+    for number in range(1, left + 1):
+        hall.do(Withdrawn(number, "febbre"))
+    with pytest.raises(TournamentRefusal, match="take back the draw's secret and then its commitment"):
+        pair_next(hall.event)
+    for entry in (revealed, committed):
+        hall.do(TakenBack(entry, "pochi"))
+    hall.do(Amended(definition(format_, again), "pochi"))
+    hall.do(Committed(START, Shuffle(bytes(32)).commitment))
+    hall.do(Drawn(START, bytes(32).hex()))
+    hall.do(pair_next(hall.event))
+    assert sorted(n for seated in hall.event.rounds[1] for n in seated.entrants) == list(range(left + 1, 9))

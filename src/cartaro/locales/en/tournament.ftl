@@ -174,6 +174,7 @@ tournament-event-rounds-has_result = Table { $table } already has a result
 tournament-event-rounds-boards_travel = Online, every table plays the same deals in the same round: here the movement carries them from table to table
 tournament-event-rounds-boards_written = The deals of round { $round } were written out for dealing by hand, and the person who did it has seen them: they are played at real tables
 tournament-event-rounds-boards_on_line = The deals of round { $round } are played online: nobody sees them before the end
+tournament-event-rounds-draw_again = { $why } The notice cannot be changed after the draw: take back the draw's secret and then its commitment (in the log, with undo), change the notice or let others in, and draw again
 tournament-event-rounds-no_table = In round { $round } tables go from 1 to { $last }: there is no { $table }
 tournament-event-rounds-bad_tables = Each sits at one table only, and tables have different numbers (entrants: { $listed })
 
@@ -510,7 +511,7 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 ## formats-groups
 
 tournament-formats-groups-title = Group { $number }
-tournament-formats-groups-too_few_for_groups = { $groups } groups with { $number } advancing from each need at least { $least } entrants: there are { $count }. Choose fewer groups.
+tournament-formats-groups-too_few_for_groups = { $groups } groups with { $number } advancing from each need at least { $least } entrants: there are { $count }. Fewer groups are needed, or fewer who advance.
 tournament-formats-groups-points_per_match = Ahead of { $name } by the points per match in the group: { $mine } to { $theirs }.
 
 ## formats-knock_out

@@ -174,6 +174,7 @@ tournament-event-rounds-has_result = Il tavolo { $table } ha già un risultato
 tournament-event-rounds-boards_travel = In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un tavolo all'altro
 tournament-event-rounds-boards_written = Le smazzate del turno { $round } sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si giocano dal vivo
 tournament-event-rounds-boards_on_line = Le smazzate del turno { $round } si giocano in rete: nessuno le vede prima della fine
+tournament-event-rounds-draw_again = { $why } Il bando non si cambia dopo il sorteggio: togli il segreto e poi l'impegno del sorteggio (dal registro, con undo), cambia il bando o fai entrare altri, e sorteggia di nuovo
 tournament-event-rounds-no_table = Nel turno { $round } i tavoli vanno da 1 a { $last }: il { $table } non c'è
 tournament-event-rounds-bad_tables = Ognuno siede a un tavolo solo e i tavoli hanno numeri diversi (iscritti: { $listed })
 
@@ -519,7 +520,7 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 ## formats-groups
 
 tournament-formats-groups-title = Girone { $number }
-tournament-formats-groups-too_few_for_groups = Per { $groups } gironi da cui passano in { $number } servono almeno { $least } iscritti: qui sono { $count }. Scegli meno gironi.
+tournament-formats-groups-too_few_for_groups = Per { $groups } gironi da cui passano in { $number } servono almeno { $least } iscritti: qui sono { $count }. Ci vogliono meno gironi, o meno che passano.
 tournament-formats-groups-points_per_match = Davanti a { $name } per i punti a partita nel girone: { $mine } contro { $theirs }.
 
 ## formats-knock_out

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
 from cartaro.tournament.formats.dispatch import cut, next_round
@@ -31,7 +31,13 @@ def pair_next(event: EventState) -> Paired:
     Raise :class:`cartaro.i18n.CartaroError` if it cannot be paired.
     """
     check_drawn(event)
-    made = next_round(event.definition.plan, event.progress, event.chance)
+    try:
+        made = next_round(event.definition.plan, event.progress, event.chance)
+    except CartaroError as error:
+        if event.round or error.code == "library_missing":
+            raise
+        again = tr("tournament-event-rounds-draw_again", why=error.text)
+        raise refuse(event.definition, "draw", error.code, again) from error
     tables = tuple(PairedTable(m.table, tuple(map(int, m.entrants)), m.phase, m.slot, m.boards) for m in made.meetings)
     return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
 
