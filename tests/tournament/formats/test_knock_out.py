@@ -106,6 +106,17 @@ def test_losers_that_are_drawn_fill_the_bracket(count: int) -> None:
     assert rank(plan, progress, CHANCE)[0].rows[0].place == 1
 
 
+@pytest.mark.parametrize("count", range(2, 9))
+def test_before_losers_are_drawn_the_winners_of_the_opening_come_first(count: int) -> None:
+    """Where there are only two, that match is the final."""
+    plan = a_plan("knock-out", settings={"second_chance": "drawn", "third_place": True})
+    _, progress = play_round(plan, a_field(count), the_better_wins)
+    won = {m.won_by for m in progress.meetings}
+    rows = rank(plan, progress, CHANCE)[0].rows
+    assert {row.entrant for row in rows if row.place == 1} == won
+    assert {row.place for row in rows} == {1, len(won) + 1}
+
+
 def test_a_table_without_a_winner_holds_the_bracket_up() -> None:
     """The refusal names the table; once the referee has named a winner, the next round can be paired."""
     plan, progress = a_plan("knock-out"), a_field(4)

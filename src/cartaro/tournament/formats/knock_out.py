@@ -82,7 +82,8 @@ class KnockOut(System):
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
-        bracket, names = Bracket.of(progress.meetings, MAIN, _main_size(plan, progress)), names_of(progress)
+        brackets, names = dict(brackets_of(plan, progress)), names_of(progress)
+        bracket = brackets[MAIN] if brackets[MAIN].rounds else brackets[OPENING]  # of two the opening is the final
         reached, bonus = bracket.reached, third_place_bonus(progress.meetings)
 
         def level(id: str) -> tuple[Fraction, ...]:
@@ -92,7 +93,7 @@ class KnockOut(System):
             return bracket.explain(above, below, names)
 
         standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(progress.ranked, level, explain))]
-        bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(plan, progress))
+        bracket_again = brackets[SECOND]
         if second := bracket_again.reached:
             again = ranking_of(plan, progress, chance, tallies)
             rows = again.order(
