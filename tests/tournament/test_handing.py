@@ -37,9 +37,9 @@ what = "Un salame"
 """
 
 
-def _signed(prizes: str = PRIZE) -> tuple[Hall, int, int]:
+def _signed(prizes: str = PRIZE, format_: str = 'id = "scala40-out"') -> tuple[Hall, int, int]:
     """Return an event whose first prize is signed for, its holder, and who would be first after a correction."""
-    hall = scala(3, more=prizes)
+    hall = scala(3, format_, more=prizes)
     first, second, _ = at_table(hall, 1)
     slip(hall, 1, "50-60-101")
     hall.do(Ended())
@@ -67,6 +67,27 @@ def test_a_correction_that_moves_a_prize_asks_and_names_person_and_sum() -> None
     _correct(hall, anyway=True)
     assert _wheres(hall) == {first: Where.TOO_MUCH, second: Where.DUE}
     assert [(done.entrant, done.signed) for done in hall.event.handed] == [(first, "la mamma")]
+
+
+@pytest.mark.parametrize("undone", [True, False])
+def test_a_change_that_makes_it_theirs_again_does_not_ask(undone: bool) -> None:
+    """The correction is taken back, or corrected in turn."""
+    hall, first, _ = _signed()
+    _correct(hall, anyway=True)
+    correction = hall.log[-1].seq
+    hall.do(TakenBack(correction, "no") if undone else Corrected(1, 1, read_result(["50-60-101", "60'"]), "70 era 50"))
+    assert _wheres(hall) == {first: Where.DONE}
+
+
+def test_a_change_that_leaves_it_between_equals_asks_and_names_them() -> None:
+    """As a prize that nobody holds waits until they are separated."""
+    hall, first, second = _signed(format_='id = "scala40-out"\ntie_breaks = ["fewest-made"]')
+    level = Corrected(1, 1, read_result(["60-60-101", "60'"]), "50 era 60")
+    with pytest.raises(TournamentRefusal, match="it would now be between equals, to be separated") as asked:
+        hall.do(level)
+    assert all(f"n. {number} " in asked.value.text.it for number in (first, second))
+    hall.do(level, anyway=True)
+    assert _wheres(hall) == {first: Where.TOO_MUCH, second: Where.LEVEL}
 
 
 def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:

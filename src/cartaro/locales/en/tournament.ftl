@@ -52,6 +52,7 @@ tournament-event-penalties-adds_game_points = adds { $amount } to the game point
 tournament-event-prize_awards-prizes_handed = { $list } What is handed over stays handed over: if it is to be changed all the same that is confirmed, and then the prize is taken back or paid on top
 tournament-event-prize_awards-has_already_signed = No. { $name } has '{ $prize }'{ $worth } already, signed '{ $signed }'
 tournament-event-prize_awards-would_go = { $held }, and it would go to no. { $to }.
+tournament-event-prize_awards-would_be_parted = { $held }, and it would now be between equals, to be separated: no. { $to }.
 tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a draw of lots comes first
 tournament-event-prize_awards-waits = Another prize that they may win is still tied: its play-off or draw of lots comes first
 tournament-event-prize_awards-prize_does_go = That prize is not for no. { $entrant }

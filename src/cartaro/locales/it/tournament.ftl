@@ -52,6 +52,7 @@ tournament-event-penalties-adds_game_points = aggiunge { $amount } ai punti di g
 tournament-event-prize_awards-prizes_handed = { $list } Quel che è consegnato resta consegnato: se la cosa va cambiata lo stesso si conferma, e poi il premio si riprende o si paga in più
 tournament-event-prize_awards-has_already_signed = «{ $prize }»{ $worth } l'ha già il n. { $name }, che ha firmato «{ $signed }»
 tournament-event-prize_awards-would_go = { $held }, e andrebbe al n. { $to }.
+tournament-event-prize_awards-would_be_parted = { $held }, e ora è fra pari, da separare: n. { $to }.
 tournament-event-prize_awards-level = Sono alla pari ({ $names }): prima una bella o un sorteggio
 tournament-event-prize_awards-waits = Un altro premio che può toccargli è ancora alla pari: prima la sua bella o il suo sorteggio
 tournament-event-prize_awards-prize_does_go = Quel premio non va al n. { $entrant }

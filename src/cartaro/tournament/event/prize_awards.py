@@ -188,13 +188,15 @@ def check_hand(event: EventState, payload: PrizeAwarded) -> None:
 
 
 def check_stays(before: EventState, after: EventState) -> None:
-    """Raise :class:`TournamentRefusal` if a change reassigns prizes already handed over, which must be confirmed."""
+    """Raise :class:`TournamentRefusal` if a change reassigns prizes already handed over, which must be confirmed.
+
+    A change after which a prize is with the one whom it is due to needs no confirmation.
+    """
     if not before.handed:
         return
     was = {(account.prize, account.entrant): account for account in accounts_of(before) if account.held}
-    now = {(award.prize, award.entrant): award.cents for award in awards(after)}
-    then = {(award.prize, award.entrant): award.cents for award in awards(before)}
-    moved = [account for key, account in was.items() if now.get(key) != then.get(key)]
+    now, then = _claims(after), _claims(before)
+    moved = [a for key, a in was.items() if now.get(key) not in (then.get(key), (a.had, False))]
     if not moved:
         return
     moves = [_move_to_text(before, after, account) for account in moved]
@@ -207,6 +209,11 @@ def check_stays(before: EventState, after: EventState) -> None:
             list=Text(" ".join(text.it for text in moves), " ".join(text.en for text in moves)),
         ),
     )
+
+
+def _claims(event: EventState) -> dict[tuple[int, int], tuple[int, bool]]:
+    """Return the value of every award by prize and entrant, and whether a tie must be broken first."""
+    return {(award.prize, award.entrant): (award.cents, award.undecided) for award in awards(event)}
 
 
 def held_to_text(event: EventState, account: PrizeAccount) -> Text:
@@ -238,11 +245,13 @@ def receipts_to_text(account: PrizeAccount) -> list[Text]:
 def _move_to_text(before: EventState, after: EventState, account: PrizeAccount) -> Text:
     held = held_to_text(before, account)
     mine = [award for award in awards(after) if award.prize == account.prize]
-    share = next((award.cents for award in mine if award.entrant == account.entrant), None)
-    if share is not None:
-        money = money_to_text(share)
+    share = next((award for award in mine if award.entrant == account.entrant), None)
+    if share is not None and not share.undecided:
+        money = money_to_text(share.cents)
         return tr("tournament-event-prize_awards-would_now_worth", held=held, money=money)
     to = ", ".join(_name(before, award.entrant) for award in mine) or "-"
+    if share is not None:
+        return tr("tournament-event-prize_awards-would_be_parted", to=to, held=held)
     return tr("tournament-event-prize_awards-would_go", to=to, held=held)
 
 
