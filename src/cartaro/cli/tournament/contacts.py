@@ -4,8 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cartaro.cli.parser import UsageError
 from cartaro.cli.tournament.common import find_event, read_entrant, run_store, tournament_parser
 from cartaro.i18n import Language, tr
+from cartaro.tournament.event.registration import find
 
 if TYPE_CHECKING:
     from cartaro.store.ports import ServerStore
@@ -19,6 +21,9 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.take("contact", tr("cli-tournament-contacts-contact"), tr("cli-tournament-contacts-number_address"))
     parser.flag("--forget", tr("cli-tournament-contacts-delete"))
     asked = parser.read(arguments)
+    if asked.forget and not asked.entrant:
+        entrant = tr("cli-tournament-contacts-entrant").in_language(language)
+        raise UsageError("bad_usage", tr("cli-parser-missing", names=entrant))
 
     async def go(store: "ServerStore") -> list[tuple[int, str, str]]:
         from cartaro.server.base.venue_clock import open_service
@@ -26,10 +31,10 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
 
         service, book = open_service(store), Contacts(store)
         tournament = await service.open(await find_event(service, asked.event))
-        number = read_entrant(tournament, asked.entrant) if asked.entrant else None
-        if number in tournament.event.enrolments and (asked.contact or asked.forget):
+        number = find(tournament.event, read_entrant(tournament, asked.entrant)).number if asked.entrant else None
+        if number is not None and (asked.contact or asked.forget):
             contact = "" if asked.forget else " ".join(asked.contact.split())
-            await book.keep(tournament.id, int(number or 0), contact)
+            await book.keep(tournament.id, number, contact)
         kept = (await book.of(tournament.id)).items()
         return [(n, tournament.event.enrolments[n].name, contact) for n, contact in kept if number in (None, n)]
 

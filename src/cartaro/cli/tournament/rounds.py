@@ -9,7 +9,7 @@ from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, run_store, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.rounds import no_round, pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.table_roles import roles_to_text
 from cartaro.tournament.export.csv_tables import results_table
@@ -63,6 +63,8 @@ def tables(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     event = in_service(asked, _open).event
     number = round_of(event, asked)
+    if asked.round and number not in event.rounds:
+        raise no_round(event, number)
     if asked.json:
         rows = [table_as_json(event, seated) for seated in event.rounds.get(number, ())]
         print(json.dumps({"round": number, "tables": rows}, ensure_ascii=False))

@@ -34,7 +34,10 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     except ChainError as error:
         id, held, checks = "", EventEvidence(()), [LogCheck("log", False, error.text)]
     else:
-        checks = verify_event(id, held, aside, asked.head)
+        checks = [*verify_event(id, held, aside, asked.head)]
+        if asked.copies and not aside.heads and not aside.copies:
+            nothing = tr("cli-tournament-verifying-no_copies", folder=str(asked.copies), id=id)
+            checks.append(LogCheck("copies", False, nothing))
     head = held.rows[-1][-1] if held.rows else ORIGIN
     if asked.json:
         rows = [{"check": check.name, "passed": check.passed, "said": check.said.as_dict()} for check in checks]

@@ -767,6 +767,7 @@ cli-tournament-verifying-log = a log written by 'export log', not the one here
 cli-tournament-verifying-copies = the folder of copies (else the one here)
 cli-tournament-verifying-head = a hash read out or printed, or how it begins; repeatable
 cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 where something is wrong, and says where.
+cli-tournament-verifying-no_copies = The folder '{ $folder }' has nothing that was put aside of '{ $id }'.
 cli-tournament-verifying-hash = Hash: { $head }
 
 ## problems

@@ -767,6 +767,7 @@ cli-tournament-verifying-log = un registro scritto da «export log», invece di 
 cli-tournament-verifying-copies = la cartella delle copie (altrimenti quella qui)
 cli-tournament-verifying-head = un'impronta letta o stampata, o come comincia; anche più d'una
 cli-tournament-verifying-about = Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.
+cli-tournament-verifying-no_copies = Nella cartella «{ $folder }» non c'è nulla messo da parte di «{ $id }».
 cli-tournament-verifying-hash = Impronta: { $head }
 
 ## problems

@@ -124,7 +124,7 @@ def _has_begun(seated: RoundTable) -> bool:
 def time(event: EventState, payload: ClockChanged, context: EntryContext) -> EventState:
     """Start, pause, resume or stop the clock of a round."""
     if payload.round not in event.rounds:
-        raise _no_round(event, payload.round)
+        raise no_round(event, payload.round)
     clock = event.clocks.get(payload.round)
     allowed = {
         "start": clock is None,
@@ -182,7 +182,7 @@ def _check_boards_on_line(event: EventState, payload: OnlineTableOpened, seated:
 def write_boards(event: EventState, payload: BoardsWritten, context: EntryContext) -> EventState:
     """Record that an official has seen the deals of a round; those of on-line tables must not be seen."""
     if payload.round not in event.rounds:
-        raise _no_round(event, payload.round)
+        raise no_round(event, payload.round)
     if any(seated.online for seated in event.rounds[payload.round]):
         raise refuse(
             event.definition,
@@ -209,7 +209,7 @@ def first_recast(before: EventState, after: EventState) -> int | None:
 def find_table(event: EventState, round_: int, table: int) -> RoundTable:
     """Return a table of a round; raise :class:`TournamentRefusal` if there is none."""
     if round_ not in event.rounds:
-        raise _no_round(event, round_)
+        raise no_round(event, round_)
     seated = event.seated(round_, table)
     if seated is None:
         last = max((s.meeting.table for s in event.rounds[round_]), default=0)
@@ -255,7 +255,8 @@ def _check_tables(event: EventState, tables: Sequence[PairedTable], number: int)
         )
 
 
-def _no_round(event: EventState, number: int) -> TournamentRefusal:
+def no_round(event: EventState, number: int) -> TournamentRefusal:
+    """Return the refusal of a round that has not been paired."""
     return refuse(
         event.definition,
         "rounds",
