@@ -41,7 +41,9 @@ def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) ->
         hall.do(CheckedIn(number))
     hall.draw(at=f"2022-07-{day}T15:00:00")
     hall.do(pair_next(hall.event))
-    tables = [PairedTable(at, (numbers[one], numbers[other])) for at, (one, other, _) in enumerate(matches, 1)]
+    tables = [
+        PairedTable(at, (numbers[one], numbers[other]), slot=at - 1) for at, (one, other, _) in enumerate(matches, 1)
+    ]
     hall.do(Rearranged(1, tuple(tables), "come nell'esempio"))
     for at, (_, _, points) in enumerate(matches, 1):
         hall.do(ResultReported(1, at, 0, read_result([points])))

@@ -1,5 +1,8 @@
 """Rounds and results: pairing, reports, disputes, decisions, corrections, late and withdrawn entrants, the clock."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from cartaro.i18n import CartaroError
@@ -28,6 +31,7 @@ from cartaro.tournament.model.results import MeetingStatus
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import VALLIADI_START, Hall, valliadi
 from tests.tournament.playing import definition, drawn, play_round, played
+from tests.tournament.repeated.test_whose_points import repeated_hall
 
 
 def _drawn(pairs: int = 4) -> Hall:
@@ -251,16 +255,16 @@ def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
     hall = _paired()
     one, two = hall.event.rounds[1]
     (a, b), (c, d) = one.entrants, two.entrants
-    swapped = (PairedTable(1, (a, c)), PairedTable(2, (b, d)))
+    swapped = (PairedTable(1, (a, c)), PairedTable(2, (b, d), slot=1))
     with pytest.raises(TournamentRefusal, match="Give the reason"):
         hall.do(Rearranged(1, swapped, ""))
     with pytest.raises(TournamentRefusal, match="same entrants"):
-        hall.do(Rearranged(1, (PairedTable(1, (a, c)), PairedTable(2, (b, b))), "parenti"))
+        hall.do(Rearranged(1, (PairedTable(1, (a, c)), PairedTable(2, (b, b), slot=1)), "parenti"))
     hall.do(Rearranged(1, swapped, "parenti"))
     assert [s.entrants for s in hall.event.rounds[1]] == [(a, c), (b, d)]
     _score(hall, 1, "21-3")
     with pytest.raises(TournamentRefusal, match="before any result"):
-        hall.do(Rearranged(1, (PairedTable(1, (a, b)), PairedTable(2, (c, d))), "ripensamento"))
+        hall.do(Rearranged(1, (PairedTable(1, (a, b)), PairedTable(2, (c, d), slot=1)), "ripensamento"))
 
 
 @pytest.mark.parametrize(
@@ -294,10 +298,62 @@ def test_an_exchange_puts_nobody_into_a_final_that_they_have_not_reached(setting
         hall.do(_exchanged(hall, final[0], other[0]))
 
 
+@pytest.mark.parametrize(
+    ("format_", "settings"), [("knock-out", ""), ("groups", "groups = 2"), ("danese", "rounds = 3")]
+)
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"slot": 0},
+        {"slot": 9},
+        {"phase": "group 9"},
+        {"phase": "group 1"},
+        {"table": -1},
+        {"table": 0},
+        {"boards": (1,)},
+    ],
+)
+def test_only_who_sits_where_is_exchanged(format_: str, settings: str, changed: dict[str, Any]) -> None:
+    """Else a bracket or a group could not go on, or somebody would be alone in a final."""
+    hall = drawn(definition(format_, settings), 8)
+    hall.do(pair_next(hall.event))
+    *others, last = _exchanged(hall, 0, 0).tables
+    with pytest.raises(TournamentRefusal, match="Only who sits where"):
+        hall.do(Rearranged(1, (*others, msgspec.structs.replace(last, **changed)), "parenti"))
+
+
+def test_whole_pairs_may_change_tables_but_not_the_deals_of_a_calendar() -> None:
+    """A round robin goes on as it was; where deals travel they would come to some twice."""
+    hall = drawn(definition("round-robin"), 4)
+    hall.do(pair_next(hall.event))
+    hall.do(_moved(hall))
+    for table in (1, 2):
+        _score(hall, table, "21-14")
+    for _ in range(2):
+        play_round(hall)
+    assert len({frozenset(meeting.entrants) for meeting in hall.event.progress.meetings}) == 6
+    hall = repeated_hall(8, movement="mitchell")
+    with pytest.raises(TournamentRefusal, match="The calendar"):
+        hall.do(_moved(hall))
+
+
+def _moved(hall: Hall) -> Rearranged:
+    """Return the request to exchange all who sit at the first two tables."""
+    one, other, *rest = _exchanged(hall, 0, 0).tables
+    there = msgspec.structs.replace(one, entrants=other.entrants), msgspec.structs.replace(other, entrants=one.entrants)
+    return Rearranged(hall.event.round, (*there, *rest), "la scala")
+
+
 def _exchanged(hall: Hall, one: int, other: int) -> Rearranged:
     swap, round_ = {one: other, other: one}, hall.event.round
     tables = [
-        PairedTable(s.meeting.table, tuple(swap.get(n, n) for n in s.entrants), s.meeting.phase, s.meeting.slot)
+        PairedTable(
+            s.meeting.table,
+            tuple(swap.get(n, n) for n in s.entrants),
+            s.meeting.phase,
+            s.meeting.slot,
+            s.meeting.boards,
+        )
         for s in hall.event.rounds[round_]
     ]
     return Rearranged(round_, tuple(tables), "parenti")

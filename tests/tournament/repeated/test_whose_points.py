@@ -30,9 +30,10 @@ settings = { boards = 4 }
 START = "2026-05-01T20:00:00"
 
 
-def repeated_hall(count: int = 4) -> Hall:
+def repeated_hall(count: int = 4, movement: str = "auto") -> Hall:
     """Return an event of *count* pairs seated for the four deals of the first round."""
-    hall = Hall(NOTICE, "2026-05-01T19:30:00")
+    notice = NOTICE.replace("boards = 4", f'boards = 4, movement = "{movement}"')
+    hall = Hall(notice, "2026-05-01T19:30:00")
     hall.fill(count)
     hall.draw(at=START)
     hall.do(Committed(BOARDS, Shuffle(bytes(range(32, 64))).commitment))

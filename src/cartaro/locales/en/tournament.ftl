@@ -125,6 +125,7 @@ tournament-event-request_checks-others_played = It takes the points of the other
 tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: it takes the points of all ({ $names }), those who left later too
 tournament-event-request_checks-left_when = Table { $table } was open when { $names } left. Left in the middle of the game: add { $absent }, the place is the last and the points stay. Left after the game: take the withdrawal back, enter this result, then withdraw again
 tournament-event-request_checks-calendar = The calendar ({ $format }) is for all rounds: with this exchange some would meet twice and others never. Only the two at a table can exchange their seats
+tournament-event-request_checks-other_seats = Only who sits where is changed: tables, places in brackets and groups, and deals, stay those of the round
 tournament-event-request_checks-not_reached = With this exchange somebody would play for a place that they have not reached: exchange those who play for the same one
 
 ## event-result_validation

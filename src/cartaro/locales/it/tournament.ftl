@@ -125,6 +125,7 @@ tournament-event-request_checks-others_played = Servono i punti degli altri ({ $
 tournament-event-request_checks-all_played = Al tavolo { $table } del turno { $round } hanno giocato in { $count_played }: servono i punti di tutti ({ $names }), anche di chi poi si è ritirato
 tournament-event-request_checks-left_when = Il tavolo { $table } era aperto quando ha lasciato { $names }. Se a metà partita: aggiungi { $absent }, il posto è l'ultimo e i punti restano. Se a partita finita: annulla il ritiro, scrivi questo risultato e rifai il ritiro
 tournament-event-request_checks-calendar = Il calendario ({ $format }) vale per tutti i turni: con questo scambio qualcuno si incontrerebbe due volte e qualcuno mai. Si scambiano di posto solo i due di un tavolo
+tournament-event-request_checks-other_seats = Si cambia solo chi siede dove: tavoli, posti in tabelloni e gironi, e smazzate, restano quelli del turno
 tournament-event-request_checks-not_reached = Con questo scambio giocherebbe per un posto più alto chi non ci è arrivato: ci si scambia solo fra chi gioca per la stessa cosa
 
 ## event-result_validation

@@ -21,6 +21,7 @@ from cartaro.tournament.model.log_entries import (
     Corrected,
     Decided,
     Entered,
+    PairedTable,
     Payload,
     Penalised,
     Person,
@@ -188,12 +189,14 @@ def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
 
 
 def _check_rearranged(event: EventState, payload: Rearranged) -> None:
-    """Check that a calendar stays as it is, and that nobody is put into a bracket or final that they have not reached.
+    """Check that only the entrants change seats, that a calendar stays as it is, and that nobody comes too far.
 
-    In the first round nobody has reached anything yet.
+    Nobody is put into a bracket or final that they have not reached; in the first round nobody has reached anything.
     """
-    before = [(seated.meeting.phase, seated.entrants) for seated in event.rounds.get(payload.round, ())]
-    after = [(table.phase, table.entrants) for table in payload.tables]
+    before = [_paired(seated.meeting) for seated in event.rounds.get(payload.round, ())]
+    after = payload.tables
+    if sorted(map(_seats_at, before)) != sorted(map(_seats_at, after)):
+        raise refuse(event.definition, "rounds", "other_seats", tr("tournament-event-request_checks-other_seats"))
     if keeps_pairs(event.definition.plan, event.progress, payload.round) and _met(before) != _met(after):
         title = event.definition.plan.format.title
         raise refuse(
@@ -203,12 +206,23 @@ def _check_rearranged(event: EventState, payload: Rearranged) -> None:
         raise refuse(event.definition, "format", "not_reached", tr("tournament-event-request_checks-not_reached"))
 
 
-def _met(tables: Sequence[tuple[str, tuple[int, ...]]]) -> set[frozenset[int]]:
-    return {frozenset(entrants) for _, entrants in tables}
+def _paired(meeting: Meeting) -> PairedTable:
+    entrants = tuple(map(int, meeting.entrants))
+    return PairedTable(meeting.table, entrants, meeting.phase, meeting.slot, meeting.boards)
 
 
-def _reached(tables: Sequence[tuple[str, tuple[int, ...]]]) -> set[tuple[str, int]]:
-    return {(phase, entrant) for phase, entrants in tables for entrant in entrants}
+def _seats_at(table: PairedTable) -> tuple[int, str, int, tuple[int, ...], int]:
+    """Return what a table is without its entrants: its place in the hall and in the format, and its number of seats."""
+    return (table.table, table.phase, table.slot, table.boards, len(table.entrants))
+
+
+def _met(tables: Sequence[PairedTable]) -> set[tuple[frozenset[int], tuple[int, ...]]]:
+    """Return who meets whom, on which deals."""
+    return {(frozenset(table.entrants), table.boards) for table in tables}
+
+
+def _reached(tables: Sequence[PairedTable]) -> set[tuple[str, int]]:
+    return {(table.phase, entrant) for table in tables for entrant in table.entrants}
 
 
 def _check_amended(event: EventState, payload: Amended) -> None:
