@@ -1,6 +1,7 @@
 """A penalty is always to the disadvantage of the penalised, whichever way points count, and its text says so."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -86,6 +87,22 @@ def test_a_part_of_a_game_point_is_refused_where_game_points_add_up(amount: str)
     assert points(low, [1]) == [2]
     fine(high, 1, "points", amount)
     assert high.event.standings[0].rows[-1].points < 0
+
+
+@pytest.mark.parametrize(("written", "taken"), [("0,5", "0.5"), ("½", "1/2"), (" 2 ", "2")])
+def test_an_amount_may_be_written_with_a_comma(written: str, taken: str) -> None:
+    hall = scala(4, HEATS.format("places"))
+    fine(hall, 1, "points", written)
+    assert hall.event.penalties[0].amount == Fraction(taken)
+
+
+@pytest.mark.parametrize("effect", ["points", "warning"])
+@pytest.mark.parametrize("amount", ["1e99999999", "-2", "", "due", "1_0", "9" * 5000])
+def test_what_is_no_number_of_points_is_refused_at_once(effect: str, amount: str) -> None:
+    """Before, a power of ten kept the server busy until it was killed."""
+    hall = scala(4, HEATS.format("places"))
+    with pytest.raises(TournamentRefusal, match="does not say how many points"):
+        fine(hall, 1, effect, amount)
 
 
 def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:

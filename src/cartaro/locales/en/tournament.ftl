@@ -40,6 +40,7 @@ tournament-event-penalties-warning = here a warning is given, another result of 
 tournament-event-penalties-warning-2 = warning
 tournament-event-penalties-exclusion = disqualification
 tournament-event-penalties-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
+tournament-event-penalties-bad_amount = '{ $amount }' does not say how many points: it is written as 2, 0.5 or 1/2
 tournament-event-penalties-not_whole = Here the points are game points, in whole numbers: { $amount } would not count in full
 tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
 tournament-event-penalties-takes_points = takes { $amount } off the points of the standing, where more is better

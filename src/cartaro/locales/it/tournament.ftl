@@ -40,6 +40,7 @@ tournament-event-penalties-warning = qui si danno un richiamo, un altro risultat
 tournament-event-penalties-warning-2 = richiamo
 tournament-event-penalties-exclusion = esclusione
 tournament-event-penalties-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti
+tournament-event-penalties-bad_amount = «{ $amount }» non dice quanti punti: si scrive come 2, 0,5 o 1/2
 tournament-event-penalties-not_whole = Qui i punti sono punti partita, a numeri interi: { $amount } non conterebbe tutto
 tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
 tournament-event-penalties-takes_points = toglie { $amount } ai punti in classifica, dove più è meglio

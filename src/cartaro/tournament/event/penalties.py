@@ -1,6 +1,9 @@
 """Penalties: their effect, depending on whether points are good or bad at the event, and whether there is one."""
 
+import re
 from fractions import Fraction
+
+import msgspec
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
@@ -17,6 +20,8 @@ _GAME_POINTS = frozenset({"difference", "low-difference", "made", "fewest-made"}
 
 _OF_POINTS = ("points", "made")
 """The effects that take or give points: of the standing, or of the game."""
+_AMOUNT = re.compile(r"[0-9]{1,6}(?:[./][0-9]{1,6})?")
+"""The amounts that are accepted: logs of earlier versions contain others that Python reads as fractions."""
 _INSTEAD = {
     "points": tr("tournament-event-penalties-points"),
     "made": tr("tournament-event-penalties-made"),
@@ -42,9 +47,21 @@ def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
     return tr("tournament-event-penalties-takes_game_points", amount=amount)
 
 
+def with_amount(payload: Penalised) -> Penalised:
+    """Return the request with its amount as the log writes it: ``0.5`` for ``0,5``, ``1/2`` for ``½``."""
+    amount = payload.amount.strip().replace(",", ".").replace("½", "1/2")
+    return msgspec.structs.replace(payload, amount=amount)
+
+
 def check_it_hurts(event: EventState, payload: Penalised) -> None:
-    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if a penalty, or a part, would not count."""
+    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if a penalty, or a part, would not count.
+
+    Also if its amount is not written as a number of points.
+    """
     plan = event.definition.plan
+    if not _AMOUNT.fullmatch(payload.amount):
+        bad_amount = tr("tournament-event-penalties-bad_amount", amount=payload.amount[:20])
+        raise refuse(event.definition, "penalties", "bad_amount", bad_amount)
     if payload.effect not in _OF_POINTS:
         return
     if _hurts(event, payload.effect):

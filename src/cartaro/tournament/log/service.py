@@ -15,6 +15,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.drawing import find_draw
+from cartaro.tournament.event.penalties import with_amount
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.prize_ties import ready
 from cartaro.tournament.event.request_checks import check_asked
@@ -31,6 +32,7 @@ from cartaro.tournament.model.log_entries import (
     Drawn,
     Entered,
     Payload,
+    Penalised,
     TieParted,
 )
 from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Clock, EventStore, Raced, Secrets
@@ -272,6 +274,8 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
     """
     if isinstance(payload, TieParted):
         payload = ready(tournament.event, payload)
+    if isinstance(payload, Penalised):
+        payload = with_amount(payload)
     check_asked(tournament.event, payload)
     check_wording(payload)
     if isinstance(payload, Amended):
