@@ -148,3 +148,10 @@ def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ende
             play_out(parse_definition(notice), names, read_result([said]))
         parsed = parse_definition(notice)
         assert refused.value.article == parsed.rulebook.cite(article)
+
+
+@pytest.mark.parametrize("said", ["15-15 60'", "21-21", "10-5,5-10 65'"])
+def test_sides_that_are_level_when_time_is_over_play_another_deal(said: str) -> None:
+    """The refusal says so, and does not ask for the minutes that are there."""
+    with pytest.raises(TournamentRefusal, match="level, another deal is played"):
+        play_out(parse_definition(HOUR), TWO, read_result(said.split()))

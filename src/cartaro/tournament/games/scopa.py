@@ -29,7 +29,8 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
         best = max(totals)
         return PlayedGame(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
     if winner is None:
-        raise _unfinished(ruling, terms, totals, article)
+        level = totals.count(max(totals)) > 1 and (over_time or max(totals) >= terms.target)
+        raise _unfinished(ruling, terms, totals, article, level=level)
     if not game.deals and max(totals) > terms.target - 1 + reported_score.most_points(terms):
         raise refuse_result(
             article,
@@ -83,9 +84,11 @@ def _declared(terms: Terms, game: GameResult) -> PlayedGame:
     return PlayedGame(tuple(game.points), standing.winner, (0,) * terms.sides)
 
 
-def _unfinished(ruling: EventLaw, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+def _unfinished(
+    ruling: EventLaw, terms: Terms, totals: Sequence[int], article: Article, *, level: bool
+) -> TournamentRefusal:
+    """Return the refusal of a match that goes on: to the target, or because the sides are *level*."""
     listed = "-".join(map(str, totals))
-    level = totals.count(max(totals)) > 1 and max(totals) >= terms.target
     limit = ruling.minutes
     time = (
         tr("tournament-event-result_validation-if_time_was_over", limit=limit) if limit and not level else Text("", "")
