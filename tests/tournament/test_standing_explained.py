@@ -56,6 +56,18 @@ def test_who_came_further_stands_before_and_the_row_says_where_to() -> None:
     assert "È al tavolo finale; " in _reasons(hall)[3]
 
 
+def test_those_level_in_the_final_of_heats_are_in_the_order_of_the_heats() -> None:
+    """The reason says their points there, and not the equal points at the table."""
+    hall = scala(7, 'id = "scala40-heats"\nsettings = { rounds = 1, finalists = 3 }')
+    slip(hall, 1, "45-60-70-80")
+    slip(hall, 2, "10-20-30")
+    hall.do(pair_next(hall.event))
+    slip(hall, 1, "30-30-30")
+    names = [hall.event.enrolments[number].name for number in order(hall)]
+    assert [row.points for row in hall.event.standings[0].rows[:3]] == [5, 5, 3]
+    assert _reasons(hall)[1] == f"Alla pari con {names[2]} al tavolo finale; nelle batterie 5 punti contro 3."
+
+
 def test_whose_table_still_plays_stands_behind_who_won_theirs() -> None:
     """Nobody is said to have gone out before somebody who has no result yet."""
     hall = scala(8)

@@ -545,6 +545,7 @@ tournament-formats-repeated_deals-odd_boards = The deals of a round must be an e
 
 ## formats-scala40
 
+tournament-formats-scala40-level_in_final = Level with { $name } at the final table; in the heats { $mine } points to { $theirs }.
 tournament-formats-scala40-points_table = Points at the table: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = The final table decides the first places.
 tournament-formats-scala40-at_the_is_not = At the { $where }; { $name } is not.

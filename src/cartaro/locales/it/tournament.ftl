@@ -554,6 +554,7 @@ tournament-formats-repeated_deals-odd_boards = Le smazzate per turno sono in num
 
 ## formats-scala40
 
+tournament-formats-scala40-level_in_final = Alla pari con { $name } al tavolo finale; nelle batterie { $mine } punti contro { $theirs }.
 tournament-formats-scala40-points_table = Punti al tavolo: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = I primi posti li decide il tavolo finale.
 tournament-formats-scala40-at_the_is_not = È al { $where }; { $name } no.
