@@ -91,6 +91,25 @@ async def test_a_tournament_goes_on_from_a_restored_backup(tmp_path: Path) -> No
     store.close()
 
 
+async def test_the_page_of_an_event_younger_than_the_backup_is_told_to_ask(tmp_path: Path) -> None:
+    """It has nothing more to show; once the event is there again, the page is told so too."""
+    store = SqliteStore(tmp_path / "data")
+    events = Services(store, 0).events
+    back_up(store.path, tmp_path / "empty.db")
+    id = (await events.service.create(read_example("patronato-careni"), Actor("Marta", "open"))).tournament.id
+    back_up(store.path, tmp_path / "full.db")
+    changed = asyncio.Event()
+    followed = events.follow(await events.service.open(id), changed)
+    for copy, gone in (("empty.db", True), ("full.db", False)):
+        restore(tmp_path / copy, store.path, tmp_path / f"kept-{copy}")
+        await events.look_again()
+        assert (changed.is_set(), followed.gone) == (True, gone)
+        changed.clear()
+        await events.look_again()
+        assert not changed.is_set(), "it is told once"
+    store.close()
+
+
 async def test_who_is_at_a_table_younger_than_the_backup_reads_that_it_is_gone(
     new_server: Any, open_table: Any, join: Any, tmp_path: Path
 ) -> None:

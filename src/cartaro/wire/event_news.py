@@ -60,7 +60,7 @@ class Fresh(Struct):
 
 
 class EventNews(Struct, tag="event_news", tag_field="t", omit_defaults=True):
-    """The log of a tournament now has ``seq`` entries: ``GET /api/events/ID`` returns the new page.
+    """The log of a tournament now has ``seq`` entries, none if it is gone: ``GET /api/events/ID`` returns the new page.
 
     It is sent when a client opens ``/ws/events/ID`` and after every change, also of parts that are not in the log (a
     table of repeated deals that has finished).

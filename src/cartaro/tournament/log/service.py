@@ -44,6 +44,9 @@ from cartaro.tournament.notice.new_definition import read_new_definition
 ATTEMPTS = 50
 """The most attempts at a request that loses races."""
 
+UNKNOWN_EVENT = "unknown_event"
+"""The code of the refusal if there is no such event."""
+
 KEYS = "keys"
 """The label of the secret of an event's access codes in the store."""
 
@@ -130,7 +133,7 @@ class TournamentService:
             self._tournaments.pop(id, None)
             tournament, new = None, await self._store.load(id)
         if tournament is None and not new:
-            raise TournamentRefusal("unknown_event", tr("tournament-log-service-unknown_event", id=id))
+            raise TournamentRefusal(UNKNOWN_EVENT, tr("tournament-log-service-unknown_event", id=id))
         tournament = _extend(id, tournament, new)
         self._tournaments[id] = tournament
         return tournament
@@ -248,7 +251,7 @@ class TournamentService:
         """Return the secret of the access codes; raise :class:`TournamentRefusal` for an unknown event."""
         secret = await self._store.secret(id, KEYS)
         if secret is None:
-            raise TournamentRefusal("unknown_event", tr("tournament-log-service-event", id=id))
+            raise TournamentRefusal(UNKNOWN_EVENT, tr("tournament-log-service-event", id=id))
         return secret
 
     def _stamp(self, zone: str | None, actor: Actor) -> Stamp:

@@ -73,6 +73,8 @@ class TournamentSubscription(Subscription[EventMessage]):
         return None
 
     def news(self) -> EventNews:
+        if self._followed.gone:
+            self._has = None
         if self._has is None:
             return EventNews(self.mark())
         page = self._pages.turn(self._followed.tournament)
@@ -84,7 +86,7 @@ class TournamentSubscription(Subscription[EventMessage]):
         return EventNews(page.seq, since, changes, self._fresh(page.tournament))
 
     def mark(self) -> int:
-        return len(self._followed.tournament.log)
+        return 0 if self._followed.gone else len(self._followed.tournament.log)
 
     def part(self) -> None:
         self._events.leave(self._id, self.changed)

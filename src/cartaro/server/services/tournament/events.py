@@ -23,7 +23,13 @@ from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import (
+    UNKNOWN_EVENT,
+    Actor,
+    CommandResult,
+    Tournament,
+    TournamentService,
+)
 from cartaro.tournament.model.log_entries import Paired
 
 log = logging.getLogger(__name__)
@@ -31,10 +37,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Followed:
-    """An event with subscribers: its present state, and the flags to be set when it changes."""
+    """An event with subscribers: its present state, and the flags to be set when it changes.
+
+    ``gone``: a restored database does not have it.
+    """
 
     tournament: Tournament
     version: int = 0
+    gone: bool = False
     followers: set[Follower] = field(default_factory=set)
 
 
@@ -161,12 +171,25 @@ class Events:
     async def _read_again(self, id: str) -> None:
         try:
             tournament = await self.service.open(id)
+            self._find(id, gone=False)
             if not await self._go_back(tournament):
                 self.note(tournament)
         except StoreError:
             raise
         except CartaroError as error:
-            log.warning("event %s: %s", id, error, extra={"event": id})
+            if error.code != UNKNOWN_EVENT:
+                log.warning("event %s: %s", id, error, extra={"event": id})
+            elif self._find(id, gone=True):
+                log.warning("event %s is no longer in the database", id, extra={"event": id})
+
+    def _find(self, id: str, *, gone: bool) -> bool:
+        """Notify the subscribers of an event if it is *gone*, or there again; return whether that is new."""
+        followed = self._followed.get(id)
+        if followed is None or followed.gone == gone:
+            return False
+        followed.gone = gone
+        self._wake(id)
+        return True
 
 
 def _try_to_pair(event: EventState) -> Paired | None:
