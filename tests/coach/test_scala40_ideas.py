@@ -358,6 +358,16 @@ def test_what_cannot_be_played_on_is_taken_back() -> None:
     assert scala40.only(stuck)[1].it == "Qui si può solo riprendere tutto in mano."
 
 
+def test_the_master_weighs_where_what_was_laid_has_to_be_taken_back() -> None:
+    """Thirty-three points do not open either, though there is something else to lay: the step is that of the hint."""
+    stuck = see(_after("2c 3c 4c 8h 8d 8s Kd 2h Qs 5d Tc", "meld 2c 3c 4c", turns=[4, 4]))
+    assert [SCALA40.spell_action(action) for action in stuck.actions] == ["meld 8h 8d 8s", "undo"]
+    thoughts = scala40.weigh(stuck, Stream(b"x"), SHORT)
+    assert thoughts is not None
+    assert [move.action for move in thoughts.moves] == ["undo"]
+    assert thoughts.text["it"] == "Il maestro riprenderebbe tutto in mano."
+
+
 def test_a_card_that_frees_a_joker_is_worth_taking() -> None:
     melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}]
     told = why_draw("9h Kd 2c", "5s", takes=True, melds=melds, **STANDING)

@@ -154,9 +154,21 @@ def _way_out(observation: Observation, chance: Stream, budget: Budget) -> ScalaA
 
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
-    """Return the master's evaluation of taking and drawing, or of whole turns; None if there is no choice."""
-    if len(observation.actions) < 2:
-        return None
+    """Return the master's evaluation of taking and drawing, or of whole turns; None if there is no choice.
+
+    Where nothing can be compared, because no plan leads to the end of the turn, it is the step that a hint names.
+    """
+    thoughts = _weigh_ways(observation, chance, budget) if len(observation.actions) > 1 else None
+    advice = None if thoughts is not None else advise(observation, chance, budget)
+    if advice is None:
+        return thoughts
+    step, told, reasons = advice
+    text = to_do(_phrase(observation, step)).as_dict()
+    return Thoughts("behind", (WeighedAction(spell_action(step), text, 0.0, None, 0),), told.as_dict(), reasons)
+
+
+def _weigh_ways(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
+    """Return the evaluation of the ways to begin a turn, or of the plans for its rest; None if there are none."""
     scene = scene_of(observation)
     search = MASTER.search(scene, chance)
     if not observation.drawn:
