@@ -217,7 +217,10 @@ async def test_the_record_of_what_was_left_says_which_plays_were_the_master_s(se
     (kept,) = (await served.services.daily.tries_of(None, KEYS[0], TUESDAY)).values()
     served.clock.at += 24 * 3600
     await served.services.daily.play_out_left()
-    (deal,) = read_record((await served.post("record", day=TUESDAY.isoformat())).text).deals
+    record = read_record((await served.post("record", day=TUESDAY.isoformat())).text)
+    (deal,), played = record.deals, replay_deals(record)
+    promised = published(record, (await served.services.daily.chain_of(TUESDAY)).anchor, TUESDAY)
+    assert all(check.passed for check in [*check_shuffle(record), *check_play(played), *check_daily(played, promised)])
     table = DailyTable(await served.services.daily.deal_of(TUESDAY), kept.actions)
     table.play_out()
     mine = [number for number, one in enumerate(table.played[1:], 1) if one.place == table.me]
