@@ -75,6 +75,7 @@ _CODECS = frozenset(
         "unicode_escape",
         "utf_16",
         "utf_8",
+        "utf_8_sig",
     }
 )
 
