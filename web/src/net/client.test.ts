@@ -158,6 +158,17 @@ describe("commands", () => {
     expect(sent()).toEqual([A, B]);
   });
 
+  it("leave a socket as it is once they are answered, however long it is quiet then", () => {
+    server.say({ t: "welcome" });
+    client.command(A);
+    client.command(B);
+    server.say({ t: "done", id: A.id } as Said);
+    server.say({ t: "done", id: B.id } as Said);
+    vi.advanceTimersByTime(PING_EVERY);
+    expect(server.last.closed).toBe(false);
+    expect(states).toEqual(["live"]);
+  });
+
   it("stay on a socket on which others are heard meanwhile", () => {
     server.say({ t: "welcome" });
     client.command(A);

@@ -111,6 +111,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#unanswered.delete(id);
     this.#forgetBusy(id);
     if (command !== undefined) this.#patience = COMMAND_SILENCE;
+    if (this.#unanswered.size === this.#busy.size) this.#expectNothing();
     return command;
   }
 
@@ -125,8 +126,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
       this.#expectAnswer();
     }, soonest + (latest - soonest) * this.#random());
     this.#busy.set(id, again);
-    clearTimeout(this.#timers.answer);
-    delete this.#timers.answer;
+    this.#expectNothing();
     this.#expectAnswer();
   }
 
@@ -241,6 +241,11 @@ export class Client<Heard extends Said, Asked extends Command = never> {
       this.#patience = Math.min(2 * this.#patience, SILENCE);
       this.lost();
     }, this.#patience);
+  }
+
+  #expectNothing(): void {
+    clearTimeout(this.#timers.answer);
+    delete this.#timers.answer;
   }
 
   /** Every message is a sign of life, from which the next ping, and the silence after it, are timed. */
