@@ -15,7 +15,7 @@ export function fetchLostPictures(): () => void {
   function retry(picture: HTMLImageElement): void {
     clearTimeout(waiting.get(picture));
     waiting.delete(picture);
-    if (picture.isConnected) picture.src = picture.src; // asks for it anew
+    if (picture.isConnected) picture.setAttribute("src", picture.getAttribute("src")!); // asks for it anew
   }
 
   function lost({ target }: Event): void {
