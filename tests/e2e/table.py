@@ -75,9 +75,14 @@ class Table:
         return "play"
 
     def deal_next(self) -> None:
-        """Close the score sheet, and wait for the table, or for the end, if bots have won."""
+        """Read the score sheet to its end, close it, and wait for the table, or for the end, if bots have won.
+
+        What follows is shown from its top.
+        """
+        self.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         self._touch(self.page.get_by_role("button", name="Prossima smazzata"))
         expect(self.cloth.or_(self.page.get_by_role("heading", name="Fine della partita"))).to_be_visible()
+        self.page.wait_for_function("() => scrollY === 0")
 
     def play(self, name: str, way: Way) -> None:
         """Play a card, with the first capture if it has several, and wait until play has continued."""
