@@ -673,7 +673,7 @@ cards-many = { $n } carte
 
 seat-partner = con te
 seat-away = non c'è
-seat-turn = tocca a lui
+seat-turn = di turno
 
 ## turn
 
