@@ -190,6 +190,7 @@ def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, siz
     before = [text.splitlines()[0] for text in order.all_inner_texts()]
     page.get_by_role("button", name=f"Prima: {before[1]}", exact=True).click()
     expect(order.first).to_contain_text(before[1])
+    expect(order.first.get_by_role("button", name="Togli")).to_be_focused()  # the button that was pressed has gone
     added = page.get_by_role("combobox", name="Aggiungi uno spareggio")
     added.focus()
     for _ in range(2):
@@ -200,6 +201,7 @@ def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, siz
     expect(order).to_have_count(len(before) + 1)
     expect(order.last).to_contain_text(more)
     page.get_by_role("button", name=f"Togli lo spareggio {more}", exact=True).click()
+    expect(added).to_be_focused()
     page.get_by_role("button", name="Aggiungi un articolo").click()
     page.get_by_label("Titolo dell'articolo 1").fill("Silenzio")
     page.get_by_label("Testo dell'articolo 1").fill("Al tavolo non si parla.")

@@ -1,0 +1,31 @@
+/** Focus in a form whose parts come and go. */
+
+const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
+
+/**
+ * An attachment that keeps the focus in an element: if the part that has it is removed, as a row with its own button to remove it, the
+ * next one takes it. Otherwise a browser returns to the beginning of the page.
+ */
+export function holdFocus(frame: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  let next: HTMLElement[] = [];
+
+  function note({ target }: FocusEvent): void {
+    const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    last = target as HTMLElement;
+    next = all.slice(all.indexOf(last) + 1);
+  }
+
+  const observer = new MutationObserver(() => {
+    if (last === null || last.isConnected) return;
+    last = null;
+    if (document.activeElement === document.body) next.find((one) => one.isConnected && one.checkVisibility())?.focus();
+  });
+
+  frame.addEventListener("focusin", note);
+  observer.observe(frame, { childList: true, subtree: true });
+  return () => {
+    frame.removeEventListener("focusin", note);
+    observer.disconnect();
+  };
+}
