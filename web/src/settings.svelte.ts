@@ -100,6 +100,11 @@ function chosenIn(kept: Kept): { [Name in Setting]: Choice<Name> } {
 
 export const settings = new Settings();
 
+/** The name under which the reader plays; sentences tell of that person as of anybody. */
+export function playerName(): string {
+  return settings.name.trim() || t("home-you");
+}
+
 /** A sentence of the server, in Italian and English at least. */
 export type Spoken = WireText | Readonly<Record<string, string>>;
 

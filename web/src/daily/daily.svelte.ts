@@ -9,7 +9,8 @@ import { NOTHING } from "../table/selection";
 import { TableStore } from "../table/store.svelte";
 import { browserKey } from "../net/browserKey";
 import { days } from "../you/days.svelte";
-import { noteHand, playerName, troubleOf } from "./daily";
+import { playerName } from "../settings.svelte";
+import { noteHand, troubleOf } from "./daily";
 
 /** Milliseconds between two plays. */
 const PACE = 1_000;

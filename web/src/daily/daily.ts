@@ -4,7 +4,7 @@ import { browserKey } from "../net/browserKey";
 import { alone, reach } from "../net/reach";
 import type { DailyComparison, DailyDay, DailyMine, DailyReveal, DailyStanding } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { readStored, settings, t, writeStored } from "../settings.svelte";
+import { playerName, readStored, settings, writeStored } from "../settings.svelte";
 import { textOf } from "../texts";
 import { dayOf } from "../you/day";
 import { saveAs } from "../you/export";
@@ -90,10 +90,6 @@ async function fetchRecord(day: string): Promise<string> {
   const response = await reach("/api/daily/record", { method: "POST", headers: { "Content-Type": "application/json" }, body });
   if (!response.ok) throw new ApiError(null);
   return response.text();
-}
-
-export function playerName(): string {
-  return settings.name.trim() || t("learn-you");
 }
 
 /** Returns the reason of a failed request. */

@@ -5,7 +5,7 @@ import type { WireText } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { fetchPart } from "../parts/parts";
 import { router } from "../router.svelte";
-import { settings, t } from "../settings.svelte";
+import { playerName, settings } from "../settings.svelte";
 import { textOf } from "../texts";
 import { choices } from "./choices.svelte";
 import { playersOf } from "./options";
@@ -64,7 +64,7 @@ async function open(book: RulebookInfo, order: Order): Promise<void> {
   const { turns } = router;
   const options = choices.optionsFor(book);
   const { bots, times } = choices;
-  const name = settings.name.trim() || t("home-you");
+  const name = playerName();
   const ticket = await openTable({ rulebook: book.id, options, name, bots, face: settings.face, ...order, ...times });
   seatTokens.add(ticket, book.id, options, bots);
   if (turns === router.turns) await router.go(`/tavolo/${ticket.table}`); // else the player has gone elsewhere, where it is offered

@@ -3,7 +3,7 @@ import { ANSWER_WITHIN, ApiError, ask } from "../net/api";
 import type { DealAnswer, DealFrame } from "../net/contract";
 import { motion } from "../motion";
 import type { TableView, WireText } from "../net/protocol";
-import { readStored, settings, t, writeStored } from "../settings.svelte";
+import { playerName, readStored, writeStored } from "../settings.svelte";
 import { NOTHING } from "../table/selection";
 import { TableStore } from "../table/store.svelte";
 import { textOf } from "../texts";
@@ -134,7 +134,7 @@ export class DealStore extends TableStore {
 
   async #send(action: string | null, actions: Done[]): Promise<DealAnswer | null> {
     try {
-      const name = settings.name.trim() || t("learn-you");
+      const name = playerName();
       const body = { actions, action, name };
       const signal = AbortSignal.timeout(ANSWER_WITHIN);
       const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body, signal });

@@ -1,5 +1,5 @@
 /** A step of a lesson on the table. */
-import { settings, t } from "../settings.svelte";
+import { playerName } from "../settings.svelte";
 import { StudyStore } from "../table/study.svelte";
 import { tryStep, type LessonView, type StepAnswer, type StepView, type Try } from "./lessons";
 
@@ -48,6 +48,6 @@ export class LessonStore extends StudyStore {
   }
 
   #tryStep(tried: Try): Promise<StepAnswer> {
-    return tryStep(this.lesson.id, this.step, tried, settings.name.trim() || t("learn-you"));
+    return tryStep(this.lesson.id, this.step, tried, playerName());
   }
 }

@@ -12,7 +12,7 @@ vi.mock("../net/api", () => ({
   },
 }));
 vi.mock("../net/seatTokens.svelte", () => ({ seatTokens: { add: () => undefined } }));
-vi.mock("../settings.svelte", () => ({ settings: { face: 3, name: "Ada" }, t: (key: string) => key }));
+vi.mock("../settings.svelte", () => ({ playerName: () => "Ada", settings: { face: 3, name: "Ada" }, t: (key: string) => key }));
 
 const { playAgain } = await import("./again");
 

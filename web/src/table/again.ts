@@ -4,7 +4,7 @@ import type { TableRequest } from "../net/contract";
 import type { CompanyView, WireText } from "../net/protocol";
 import { seatTokens, type SeatToken } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
-import { settings, t } from "../settings.svelte";
+import { playerName, settings } from "../settings.svelte";
 import { textOf } from "../texts";
 
 let opening = false;
@@ -14,7 +14,7 @@ export async function playAgain({ rulebook, options, bots }: SeatToken, company:
   if (opening) return null;
   opening = true;
   try {
-    const order = { rulebook, options, bots, chairs: null, face: settings.face, name: settings.name.trim() || t("home-you") };
+    const order = { rulebook, options, bots, chairs: null, face: settings.face, name: playerName() };
     const made = await openTable({ ...order, training: company.training, ...timesOf(company) });
     seatTokens.add(made, rulebook, options, bots);
     await router.go(`/tavolo/${made.table}`);

@@ -27,7 +27,7 @@ import type {
 } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
-import { settings, t } from "../settings.svelte";
+import { playerName, settings } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { textOf } from "../texts";
 import { cardsOf, numberOf, type Advice } from "./advice";
@@ -448,7 +448,7 @@ export class TableStore {
     this.watching = 0;
     this.#meet(company);
     if (view !== null) this.#greet(view);
-    if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home-you"), null);
+    if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(playerName(), null);
   }
 
   /** Shows the first view of this page, or the one after a loss of connection, and announces the viewer's turn at once. */
