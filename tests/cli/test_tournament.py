@@ -271,7 +271,9 @@ def test_a_prize_that_several_share_asks_whose_it_is(desk: Desk, tmp_path: Path)
     numbers = [side["number"] for side in json.loads(desk("tables", "--json"))["tables"][0]["entrants"]]
     desk("score", "1", "50-105-105", "out=0-2-2")
     desk("end")
-    assert "non riguarda nessuno" in desk("hand", "2", "--signed", "B", status=2)
+    assert "Il premio 2 non c'è: ce n'è uno solo" in desk("hand", "2", "--signed", "B", status=2)
+    assert "Il premio 3 non c'è" in desk("hand-back", "3", "1", "--signed", "B", status=2)
+    assert "non riguarda nessuno" in desk("hand-back", "1", "--signed", "B", status=2)
     asked = desk("hand", "1", "--signed", "B", status=2)
     assert all(f"{number} " in asked for number in numbers[1:])
     assert f"{numbers[0]} " not in asked

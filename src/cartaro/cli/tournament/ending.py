@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, receipts_to_text
+from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, check_prize, receipts_to_text
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import EventState
@@ -106,6 +106,7 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
     def request(tournament: Tournament) -> Payload:
+        check_prize(tournament.event, prize)
         winners = [award.entrant for award in awards(tournament.event) if award.prize == prize]
         return PrizeAwarded(prize, _whose(tournament, asked.entrant, winners), asked.signed, asked.on_top)
 
@@ -121,6 +122,7 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
     def request(tournament: Tournament) -> Payload:
+        check_prize(tournament.event, prize)
         holders = [a.entrant for a in accounts_of(tournament.event) if a.prize == prize and a.where is Where.TOO_MUCH]
         return PrizeReturned(prize, _whose(tournament, asked.entrant, holders), asked.signed, asked.reason)
 

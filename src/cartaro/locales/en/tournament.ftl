@@ -57,6 +57,11 @@ tournament-event-prize_awards-would_be_parted = { $held }, and it would now be b
 tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a draw of lots comes first
 tournament-event-prize_awards-waits = Another prize that they may win is still tied: its play-off or draw of lots comes first
 tournament-event-prize_awards-prize_does_go = That prize is not for no. { $entrant }
+tournament-event-prize_awards-no_prize = { $last ->
+    [0] This event has no prizes
+    [one] There is no prize { $number }, only one
+   *[other] There is no prize { $number }: they go from 1 to { $last }
+}
 tournament-event-prize_awards-not_ended = The tournament is not over
 tournament-event-prize_awards-too_early = Prizes are handed out { $say }, not { $say_day }
 tournament-event-prize_awards-not_held = No. { $entrant } does not have that prize

@@ -57,6 +57,11 @@ tournament-event-prize_awards-would_be_parted = { $held }, e ora è fra pari, da
 tournament-event-prize_awards-level = Sono alla pari ({ $names }): prima una bella o un sorteggio
 tournament-event-prize_awards-waits = Un altro premio che può toccargli è ancora alla pari: prima la sua bella o il suo sorteggio
 tournament-event-prize_awards-prize_does_go = Quel premio non va al n. { $entrant }
+tournament-event-prize_awards-no_prize = { $last ->
+    [0] Quest'evento non ha premi
+    [one] Il premio { $number } non c'è: ce n'è uno solo
+   *[other] Il premio { $number } non c'è: vanno da 1 a { $last }
+}
 tournament-event-prize_awards-not_ended = Il torneo non è finito
 tournament-event-prize_awards-too_early = I premi si consegnano { $say }, non { $say_day }
 tournament-event-prize_awards-not_held = Il n. { $entrant } non ha quel premio

@@ -99,7 +99,7 @@ def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> Eve
     Entitlement is checked by :func:`check_hand` on request, and not here, where old logs are read, too.
     """
     find(event, payload.entrant)
-    _check_prize(event, payload.prize, payload.entrant)
+    check_prize(event, payload.prize)
     giving = event.definition.giving
     if not event.ended:
         raise refuse(event.definition, "prizes", "not_ended", tr("tournament-event-prize_awards-not_ended"))
@@ -125,7 +125,7 @@ def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> Eve
 def give_back(event: EventState, payload: PrizeReturned, context: EntryContext) -> EventState:
     """Record that a prize was returned, whole or the excess part; its money is added to the cash book."""
     find(event, payload.entrant)
-    _check_prize(event, payload.prize, payload.entrant)
+    check_prize(event, payload.prize)
     account = _account(event, payload.prize, payload.entrant)
     if not account.held:
         raise refuse(
@@ -159,7 +159,7 @@ def give_back(event: EventState, payload: PrizeReturned, context: EntryContext) 
 
 def check_hand(event: EventState, payload: PrizeAwarded) -> None:
     """Raise :class:`TournamentRefusal` if a prize is not theirs now, or another holder must return it first."""
-    _check_prize(event, payload.prize, payload.entrant)
+    check_prize(event, payload.prize)
     account = _account(event, payload.prize, payload.entrant)
     if not event.ended:
         return
@@ -268,9 +268,12 @@ def _undecided(event: EventState, account: PrizeAccount) -> TournamentRefusal:
     )
 
 
-def _check_prize(event: EventState, prize: int, entrant: int) -> None:
-    if not 0 <= prize < len(event.definition.prizes):
-        raise refuse(event.definition, "prizes", "not_earned", _not_earned(entrant))
+def check_prize(event: EventState, prize: int) -> None:
+    """Raise :class:`TournamentRefusal` if the notice has no prize of this index."""
+    last = len(event.definition.prizes)
+    if not 0 <= prize < last:
+        no_prize = tr("tournament-event-prize_awards-no_prize", number=prize + 1, last=last)
+        raise refuse(event.definition, "prizes", "no_prize", no_prize)
 
 
 def _check_signed(event: EventState, signed: str) -> None:
