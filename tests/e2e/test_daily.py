@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 from time import time
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cartaro.cli.main import main
 from cartaro.daily.days import day_at
@@ -104,7 +105,28 @@ def test_two_browsers_play_the_same_deal_and_verify_it(open_page: OpenPage, serv
     expect(bea.page.get_by_text(" torna.")).to_be_visible()
     assert_accessible(bea.page)
     assert bea.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    shows_many_results(bea.page)
     befriend(anna.page, bea.page)
+
+
+def shows_many_results(page: Page) -> None:
+    """Results as far apart as those of Scala 40 fit a small phone: every other column has a label, and none meet."""
+
+    def spread(route: Route) -> None:
+        told = route.fetch().json()
+        told["results"] = [{"result": result, "count": 1} for result in range(-100, 30, 10)]
+        route.fulfill(json=told | {"result": -30})
+
+    page.route("**/api/daily/comparison", spread)
+    page.reload()
+    labels = page.get_by_role("region", name="Tutti sulle stesse carte").locator("small span")
+    expect(labels).to_have_count(13)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    boxes = [label.bounding_box() for label in labels.all() if label.is_visible()]
+    assert labels.nth(7).is_visible()  # the reader's own
+    assert len(boxes) == 6
+    assert all(one and other and one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
+    page.unroute("**/api/daily/comparison")
 
 
 def befriend(anna: Page, bea: Page) -> None:
