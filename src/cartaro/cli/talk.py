@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from cartaro.cli.links import table_at
 from cartaro.cli.parser import Parser
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.struct_types import prepare
 from cartaro.table.phrases import PHRASES
 from cartaro.tui.online.telling import text_of
 from cartaro.wire.messages import Fault, Pong, Refusal
@@ -57,6 +58,7 @@ class _Message(Struct):
 
 _Read: TypeAlias = _Greeted | Talk | Fault | Refusal | Pong
 _READ = {struct.__struct_config__.tag for struct in get_args(_Read)}
+prepare(_Message, _Read)
 
 
 class _Talk:
