@@ -111,7 +111,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Begin with browsers in half of the processes (schedule.py), where a run is divided by files."""
+    """Begin with browsers in one process of four (schedule.py), where a run is divided by files."""
     if config.getoption("dist") != "loadfile":
         return None
     from tests.schedule import BrowsersBesideTheRest  # noqa: PLC0415 - a run in one process needs no xdist

@@ -1,4 +1,4 @@
-"""The order of a run in several processes: some open a browser from the beginning, while the others compute.
+"""The order of a run in several processes: one opens a browser from the beginning, while the others compute.
 
 Tests in a browser mostly wait for it and for servers; if they all came last, the processors would have little to do by
 then. A process that has opened a browser runs nothing else afterwards, because the browser's event loop is that of the
@@ -13,7 +13,10 @@ BROWSER = "tests/e2e/"
 
 
 class BrowsersBesideTheRest(LoadFileScheduling):  # type: ignore[misc]  # its base class has no types here
-    """Gives browser tests to half of the processes from the beginning, and to the others at the end."""
+    """Gives browser tests to one process in four from the beginning, and to the others at the end.
+
+    With more of them the browser tests ended long before the others, and their processes with them.
+    """
 
     def _reschedule(self, node: WorkerController) -> None:
         """Give a process that has opened a browser no other tests, even if there are."""
@@ -35,7 +38,7 @@ class BrowsersBesideTheRest(LoadFileScheduling):  # type: ignore[misc]  # its ba
         begun = self.assigned_work[node]
         if any(map(_opens_a_browser, begun)):
             return browser
-        begins_with_browser = not begun and self.nodes.index(node) < len(self.nodes) // 2
+        begins_with_browser = not begun and self.nodes.index(node) < max(1, len(self.nodes) // 4)
         return browser or other if begins_with_browser else other or browser
 
 
