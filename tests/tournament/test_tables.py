@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cartaro.i18n import CartaroError
-from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.rounds import exchange_seats, pair_next
 from cartaro.tournament.event.state import EntrantStatus, ResultStatus
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.log_entries import (
@@ -345,18 +345,7 @@ def _moved(hall: Hall) -> Rearranged:
 
 
 def _exchanged(hall: Hall, one: int, other: int) -> Rearranged:
-    swap, round_ = {one: other, other: one}, hall.event.round
-    tables = [
-        PairedTable(
-            s.meeting.table,
-            tuple(swap.get(n, n) for n in s.entrants),
-            s.meeting.phase,
-            s.meeting.slot,
-            s.meeting.boards,
-        )
-        for s in hall.event.rounds[round_]
-    ]
-    return Rearranged(round_, tuple(tables), "parenti")
+    return exchange_seats(hall.event, hall.event.round, one, other, "parenti")
 
 
 def test_the_clock_stands_still_while_it_is_paused() -> None:

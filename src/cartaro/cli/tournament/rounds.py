@@ -9,14 +9,14 @@ from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, run_store, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.event.rounds import no_round, pair_next
+from cartaro.tournament.event.rounds import exchange_seats, no_round, pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.table_roles import roles_to_text
 from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.log_entries import ClockChanged, PairedTable, Payload, Rearranged
+from cartaro.tournament.model.log_entries import ClockChanged, Payload
 
 _ROUND = tr("cli-tournament-rounds-round")
 _STEPS = ("start", "pause", "resume", "stop", "show")
@@ -129,18 +129,7 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
 
     def request(tournament: Tournament) -> Payload:
         one, other = read_entrant(tournament, asked.first), read_entrant(tournament, asked.second)
-        swap = {one: other, other: one}
-        made = [
-            PairedTable(
-                s.meeting.table,
-                tuple(swap.get(n, n) for n in s.entrants),
-                s.meeting.phase,
-                s.meeting.slot,
-                s.meeting.boards,
-            )
-            for s in tournament.event.rounds.get(tournament.event.round, ())
-        ]
-        return Rearranged(tournament.event.round, tuple(made), asked.reason)
+        return exchange_seats(tournament.event, tournament.event.round, one, other, asked.reason)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(id, request, actor_of(asked))

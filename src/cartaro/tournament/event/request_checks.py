@@ -8,7 +8,7 @@ from cartaro.i18n import tr
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
 from cartaro.tournament.event.registration import is_full_on_line
-from cartaro.tournament.event.rounds import find_table, first_recast
+from cartaro.tournament.event.rounds import as_paired, find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
 from cartaro.tournament.event.tables import settle
@@ -193,7 +193,7 @@ def _check_rearranged(event: EventState, payload: Rearranged) -> None:
 
     Nobody is put into a bracket or final that they have not reached; in the first round nobody has reached anything.
     """
-    before = [_paired(seated.meeting) for seated in event.rounds.get(payload.round, ())]
+    before = [as_paired(seated.meeting) for seated in event.rounds.get(payload.round, ())]
     after = payload.tables
     if sorted(map(_seats_at, before)) != sorted(map(_seats_at, after)):
         raise refuse(event.definition, "rounds", "other_seats", tr("tournament-event-request_checks-other_seats"))
@@ -204,11 +204,6 @@ def _check_rearranged(event: EventState, payload: Rearranged) -> None:
         )
     if payload.round > 1 and _reached(before) != _reached(after):
         raise refuse(event.definition, "format", "not_reached", tr("tournament-event-request_checks-not_reached"))
-
-
-def _paired(meeting: Meeting) -> PairedTable:
-    entrants = tuple(map(int, meeting.entrants))
-    return PairedTable(meeting.table, entrants, meeting.phase, meeting.slot, meeting.boards)
 
 
 def _seats_at(table: PairedTable) -> tuple[int, str, int, tuple[int, ...], int]:

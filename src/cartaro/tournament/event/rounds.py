@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
+import msgspec
+
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
@@ -38,8 +40,22 @@ def pair_next(event: EventState) -> Paired:
             raise
         again = tr("tournament-event-rounds-draw_again", why=error.text)
         raise refuse(event.definition, "draw", error.code, again) from error
-    tables = tuple(PairedTable(m.table, tuple(map(int, m.entrants)), m.phase, m.slot, m.boards) for m in made.meetings)
+    tables = tuple(map(as_paired, made.meetings))
     return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
+
+
+def as_paired(meeting: Meeting) -> PairedTable:
+    """Return a meeting as the log records its table."""
+    entrants = tuple(map(int, meeting.entrants))
+    return PairedTable(meeting.table, entrants, meeting.phase, meeting.slot, meeting.boards)
+
+
+def exchange_seats(event: EventState, round_: int, one: int, other: int, reason: str) -> Rearranged:
+    """Return the request by which two entrants take each other's seat in a round."""
+    swap = {one: other, other: one}
+    tables = (as_paired(seated.meeting) for seated in event.rounds.get(round_, ()))
+    exchanged = (msgspec.structs.replace(t, entrants=tuple(swap.get(n, n) for n in t.entrants)) for t in tables)
+    return Rearranged(round_, tuple(exchanged), reason)
 
 
 def check_drawn(event: EventState) -> None:

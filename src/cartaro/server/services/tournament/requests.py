@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.rounds import exchange_seats, pair_next
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.log_entries import PairedTable, Payload, Rearranged
+from cartaro.tournament.model.log_entries import Payload
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
@@ -86,21 +86,6 @@ def entry_of(asked: Payload | PairRound | SwapSeats) -> Payload | Callable[[Tour
         case PairRound():
             return lambda tournament: pair_next(tournament.event)
         case SwapSeats():
-            return lambda tournament: _swap(tournament, asked)
+            return lambda t: exchange_seats(t.event, asked.round, asked.one, asked.other, asked.reason)
         case _:
             return asked
-
-
-def _swap(tournament: Tournament, asked: SwapSeats) -> Rearranged:
-    other = {asked.one: asked.other, asked.other: asked.one}
-    tables = tuple(
-        PairedTable(
-            seated.meeting.table,
-            tuple(other.get(entrant, entrant) for entrant in seated.entrants),
-            seated.meeting.phase,
-            seated.meeting.slot,
-            seated.meeting.boards,
-        )
-        for seated in tournament.event.rounds.get(asked.round, ())
-    )
-    return Rearranged(asked.round, tables, asked.reason)
