@@ -118,9 +118,10 @@ def _play(terms: Any, entrants: tuple[ArenaEntrant, ArenaEntrant], label: str, a
         place = match.place_to_act
         assert place is not None
         entrant = entrants[place % terms.sides != at]
-        observation = match.game.observe(match.position, match.position.turn)
+        cheater = entrant.cheater
+        seen = match.position if cheater else match.game.observe(match.position, match.position.turn)
         started = thread_time()
-        action = entrant.bot.choose(observation, streams[place], entrant.budget)
+        action = (cheater or entrant.bot).choose(seen, streams[place], entrant.budget)
         if entrant is entrants[0]:
             choices, ms = choices + 1, ms + 1000 * (thread_time() - started)
         match = match.play(place, action)

@@ -48,3 +48,8 @@ def test_a_file_of_other_matches_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="other matches"):
         measure("scala40-fisca", "casual", "learner", matches=1, out=file, **ASKED)
     assert len(file.read_text("utf-8").splitlines()) == 1
+
+
+def test_who_sees_every_card_can_be_measured_too() -> None:
+    (figure,) = measure("scopa-valliadi", "cheating-mcts-1000:10sims", "learner", matches=1, **ASKED)
+    assert (figure["bot"], figure["tables"]) == ("cheating-mcts-1000:10sims", 2)

@@ -7,7 +7,6 @@ from itertools import combinations
 from cartaro.arena.entrant import ArenaEntrant, check_plays
 from cartaro.arena.process import TIME_LIMIT
 from cartaro.arena.sealed import commitment_to
-from cartaro.bots import CHEATERS
 from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
 from cartaro.games import find_game
@@ -69,7 +68,7 @@ def check_contest(contest: Contest) -> None:
     game = find_game(contest.rulebook)
     for entrant in contest.entrants:
         check_plays(entrant, game.name)
-        if entrant.own is None and entrant.name in CHEATERS:
+        if entrant.cheater is not None:
             check_known(game.load(contest.rulebook), contest.options)
         if contest.entrants.count(entrant) > 1:
             raise CartaroError(

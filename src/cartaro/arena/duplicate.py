@@ -8,7 +8,7 @@ from typing import Any
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.entrant import ArenaEntrant
 from cartaro.arena.process import complain, process_of
-from cartaro.bots import CHEATERS, TIMEOUT_BOT
+from cartaro.bots import TIMEOUT_BOT
 from cartaro.bots.bot import BotFailedError
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.engine.events import Event, Json
@@ -112,7 +112,7 @@ def _play(
 
 def _choose(game: Any, position: Any, entrant: ArenaEntrant, chance: Stream) -> tuple[Any, ThinkTime]:
     """Return the entrant's choice and its cost: the CPU time of the choosing thread, without the referee's."""
-    cheater = CHEATERS.get(entrant.name) if entrant.own is None else None
+    cheater = entrant.cheater
     if cheater is not None:
         started = thread_time()
         action = cheater.choose(position, chance, entrant.budget)

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from cartaro.arena.process import PREFIX
-from cartaro.bots import BOTS, CHEATERS, TEMPERED, Bot, Budget, check_bot
+from cartaro.bots import BOTS, CHEATERS, TEMPERED, Bot, Budget, Cheater, check_bot
 from cartaro.bots.bot import Player
 from cartaro.bots.own import OwnBot, is_address, load_bot
 from cartaro.i18n import CartaroError, tr
@@ -32,6 +32,11 @@ class ArenaEntrant:
     def is_own(self) -> bool:
         """Whether the bot is a user's and runs in the process that asks it: it can end that process."""
         return self.own is not None or is_address(self.name) or isinstance(BOTS.get(self.name), OwnBot)
+
+    @property
+    def cheater(self) -> Cheater | None:
+        """The cheater of that name, None if the entrant sees only its own cards."""
+        return CHEATERS.get(self.name) if self.own is None else None
 
     @property
     def bot(self) -> Bot:

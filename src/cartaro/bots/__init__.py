@@ -5,8 +5,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeVar
 
-from cartaro.bots.bot import Bot, Cheater, choose_within
+from cartaro.bots.bot import Bot, choose_within
 from cartaro.bots.budget import Budget
+from cartaro.bots.cheater import Cheater
 from cartaro.bots.level import LeveledBot, TimeoutLevel
 from cartaro.bots.room import BOT_ROOM
 from cartaro.bots.temperament import Temperament, tempered
@@ -102,8 +103,8 @@ def _find_installed(taken: Collection[str]) -> Iterator[Bot]:
 
 
 def _find_cheaters() -> Iterator[Cheater]:
-    for entry in entries():
-        yield from BOT_ROOM.of(entry.name).cheaters
+    names = dict.fromkeys(name for entry in entries() for name in BOT_ROOM.of(entry.name).cheaters)
+    return map(Cheater, names)
 
 
 BOTS: Mapping[str, Bot] = _Found(_find_bots, LEVELS)

@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 from cartaro.bots.budget import Budget
 from cartaro.engine.chance import Stream
-from cartaro.engine.game import Observation, Position
+from cartaro.engine.game import Observation
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 
@@ -63,21 +63,6 @@ class BotFailedError(CartaroError):
     def __getstate__(self) -> dict[str, object]:
         """Leave ``stand_in`` behind when the error is sent to another process: it cannot be pickled."""
         return {**vars(self), "stand_in": None}
-
-
-class Cheater(Protocol):
-    """A player that sees every card: a baseline for measurements, never seated at a table (see :class:`Bot`)."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def title(self) -> Text: ...
-    @property
-    def games(self) -> Collection[str]: ...
-
-    def choose(self, position: Position, chance: Stream, budget: Budget | None = None) -> Any:
-        """Return a legal action of the seat to act."""
-        ...
 
 
 def choose_within(

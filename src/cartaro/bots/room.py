@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from cartaro.bots.bot import Cheater
 from cartaro.bots.budget import Budget
 from cartaro.bots.kernel_table import KernelTable
 from cartaro.engine.chance import Stream
@@ -20,6 +19,12 @@ class Chooser(Protocol):
     """
 
     def choose(self, observation: Any, chance: Stream, budget: Budget | None = None) -> Any: ...
+
+
+class CheatingChooser(Protocol):
+    """The part of a cheater that plays one game: it sees every card, and chooses a legal action of the seat to act."""
+
+    def choose(self, position: Any, chance: Stream, budget: Budget | None = None) -> Any: ...
 
 
 def _as_everywhere(book: Rulebook) -> Mapping[str, Chooser]:
@@ -38,16 +43,16 @@ class BotRoom:
     player, and the names in ``own``, of bots that only this game has. ``by_book`` returns the choosers that replace
     them for a given rulebook, with the same budgets. ``judged`` plays any law of the game using only the judged game:
     it is the substitute if the kernel does not implement the law. ``timeout`` plays for people whose time is up.
-    ``cheaters`` see every card, for measurements. ``beyond`` yields what the game's kernel lacks for a rulebook with
-    the options that a table chose; ``fast`` makes a table of the kernel from terms and a seed, None if the game has no
-    kernel.
+    ``cheaters``, keyed by their names, see every card, for measurements. ``beyond`` yields what the game's kernel lacks
+    for a rulebook with the options that a table chose; ``fast`` makes a table of the kernel from terms and a seed, None
+    if the game has no kernel.
     """
 
     choosers: Mapping[str, Chooser]
     judged: Chooser
     timeout: Chooser
     own: Mapping[str, Text] = field(default_factory=dict)
-    cheaters: tuple[Cheater, ...] = ()
+    cheaters: Mapping[str, CheatingChooser] = field(default_factory=dict)
     by_book: Callable[[Rulebook], Mapping[str, Chooser]] = _as_everywhere
     beyond: Callable[[Rulebook, Mapping[str, OptionValue]], Iterable[Text]] = _knows_all
     fast: Callable[[Any, int], KernelTable] | None = None

@@ -4,6 +4,7 @@ from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import BotRoom
 from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MEMORY, MIN_DIST
+from cartaro.bots.scala40.cheating_master import CheatingMaster
 from cartaro.bots.scala40.kernel_table import FastScala40
 from cartaro.bots.scala40.known_law import beyond
 from cartaro.bots.scala40.levels import LEVELS
@@ -42,6 +43,7 @@ ROOM = BotRoom(
         "mindist": tr("bots-scala40-room-mindist"),
         "memory": tr("bots-scala40-room-memory"),
     },
+    cheaters={"cheating-master": CheatingMaster()},
     beyond=beyond,
     fast=FastScala40,
 )

@@ -20,7 +20,6 @@ from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Position
-from cartaro.i18n import tr
 from cartaro.kernel.scopa.deal import Dealer, RolloutPolicy
 from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch, known
 
@@ -97,10 +96,6 @@ class FlatSearcher(SearchBot):
 
 class OpenSearcher:
     """Tree search that sees every card (see :class:`cartaro.bots.Cheater`)."""
-
-    name = "cheating-mcts-1000"
-    title = tr("bots-scopa-baselines-title")
-    games = (FISHING.name,)
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget

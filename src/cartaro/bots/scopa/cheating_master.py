@@ -9,15 +9,10 @@ from cartaro.engine.game import Position as AnyPosition
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
-from cartaro.i18n import tr
 
 
 class CheatingMaster:
     """PIMC on the actual hands (see :class:`cartaro.bots.Cheater`); it knows the cards of a stock, not their order."""
-
-    name = "cheating-master"
-    title = tr("bots-scopa-cheating_master-title")
-    games = (FISHING.name,)
 
     def __init__(self, budget: Budget) -> None:
         self._bot = PimcBot(budget)

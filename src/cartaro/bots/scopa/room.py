@@ -61,7 +61,10 @@ ROOM = BotRoom(
         "pimc-400": tr("bots-scopa-room-pimc_400"),
         "ismcts-4000": tr("bots-scopa-room-ismcts_4000"),
     },
-    cheaters=(OpenSearcher(Budget(simulations=1_000)), CheatingMaster(Budget(simulations=8_000))),
+    cheaters={
+        "cheating-mcts-1000": OpenSearcher(Budget(simulations=1_000)),
+        "cheating-master": CheatingMaster(Budget(simulations=8_000)),
+    },
     by_book=_by_book,
     beyond=beyond,
     fast=FishingTable,

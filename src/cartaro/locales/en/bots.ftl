@@ -30,14 +30,6 @@ bots-scala40-room-mindist = Fewest cards to come
 bots-scala40-room-memory = Remembers, and feeds nobody
 bots-scala40-room-least_deadwood = Least deadwood
 
-## scopa-baselines
-
-bots-scopa-baselines-title = Search on open cards
-
-## scopa-cheating_master
-
-bots-scopa-cheating_master-title = The master, all hands seen
-
 ## scopa-known_law
 
 bots-scopa-known_law-beyond = option '{ $name }={ $value }'

@@ -30,14 +30,6 @@ bots-scala40-room-mindist = Meno carte mancanti
 bots-scala40-room-memory = Ricorda e non dà da mangiare
 bots-scala40-room-least_deadwood = Meno punti in mano
 
-## scopa-baselines
-
-bots-scopa-baselines-title = Ricerca a carte scoperte
-
-## scopa-cheating_master
-
-bots-scopa-cheating_master-title = Il maestro, viste tutte le mani
-
 ## scopa-known_law
 
 bots-scopa-known_law-beyond = l'opzione «{ $name }={ $value }»
