@@ -1,5 +1,6 @@
 """``cartaro talk``: talk at a table of a real server, read and written in a terminal."""
 
+import signal
 import subprocess
 import sys
 import threading
@@ -35,6 +36,27 @@ def test_silence_is_cited_and_a_wrong_link_is_said(server: Any, open_table: Any)
     assert talk(link, "--token", "-a-dash-first") == (2, "", "This token does not belong to any seat at this table.\n")
     for wrong in ("nowhere", f"{server.url}/regole/scopa", f"{server.url}/tavolo/nowhere"):
         assert talk(wrong)[0] == 2
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_server_that_goes_away_is_said(new_server: Any, open_table: Any, how: signal.Signals) -> None:
+    """Also while the command waits for a line to be typed; it does not end as if all had been said."""
+    running = new_server()
+    link = f"{running.url}/tavolo/{open_table(running.url, 'scopa-valliadi', chairs=[None])['table']}"
+    command = [sys.executable, "-m", "cartaro", "--lang", "en", "talk", link]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as talking:
+        assert talking.stdin is not None
+        assert talking.stderr is not None
+        talking.stdin.write("hello\n")
+        talking.stdin.flush()
+        assert "Spectators" in talking.stderr.readline()  # it has been welcomed
+        running.stop(how)
+        assert talking.wait(60) == 2
+        complaint = talking.stderr.read()
+        assert complaint.startswith("The connection to the server is lost")
+        assert complaint.count("\n") == 1
 
 
 @pytest.mark.parametrize("answer", ["hello", "[]", '{"x": 1}', b"\xff\xfe", '{"t": "fault"}', '{"t": "talk"}', None])

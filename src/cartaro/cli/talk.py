@@ -5,7 +5,6 @@ import secrets
 import sys
 import threading
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TypeAlias, get_args
 
 import msgspec
@@ -39,6 +38,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         with connect(address) as socket:
             socket.send(json.dumps({"t": "hello", "table": table, "token": asked.token}))
             _Talk(socket, language).follow()
+    except ConnectionClosed as error:
+        raise CartaroError("connection_lost", tr("cli-talk-lost")) from error
     except (OSError, WebSocketException) as error:
         raise CartaroError("unreachable", tr("cli-talk-unreachable", link=asked.link)) from error
     except (msgspec.MsgspecError, ValueError, EOFError) as error:  # a ValueError: a redirect to what is no address
@@ -69,21 +70,27 @@ class _Talk:
         self._language: Language = language
 
     def follow(self) -> None:
-        """Follow the table; raise :class:`msgspec.MsgspecError` or :class:`EOFError` if its server is not Cartaro."""
+        """Follow the table until all lines are answered; raise :class:`ConnectionClosed` if its server goes away.
+
+        Raise :class:`msgspec.MsgspecError` or :class:`EOFError` if it is not Cartaro.
+        """
         typed = threading.Thread(target=self._send_all, daemon=True)
-        with suppress(ConnectionClosed):
-            for text in self._socket:
-                if msgspec.json.decode(text, type=_Message).t not in _READ:
-                    continue  # news of the table, or a message of a newer server that is unknown here
-                message = msgspec.json.decode(text, type=_Read)
-                if isinstance(message, _Greeted) and typed.ident is None:
-                    typed.start()
-                elif isinstance(message, Pong):
-                    return
-                else:
-                    self._show(message)
-        if typed.ident is None:
-            raise EOFError
+        while True:
+            try:
+                text = self._socket.recv()
+            except ConnectionClosed as error:
+                if typed.ident is None:
+                    raise EOFError from error
+                raise
+            if msgspec.json.decode(text, type=_Message).t not in _READ:
+                continue  # news of the table, or a message of a newer server that is unknown here
+            message = msgspec.json.decode(text, type=_Read)
+            if isinstance(message, _Greeted) and typed.ident is None:
+                typed.start()
+            elif isinstance(message, Pong):
+                return
+            else:
+                self._show(message)
 
     def _show(self, message: _Read) -> None:
         if isinstance(message, Talk):

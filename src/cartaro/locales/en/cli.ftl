@@ -455,6 +455,7 @@ cli-talk-about = Shows what is said at a table, and says the lines that you type
 cli-talk-link = the link of the table
 cli-talk-shown = LINK
 cli-talk-token = the token of a seat
+cli-talk-lost = The connection to the server is lost: what you typed last may not have arrived. The same command with the same link goes on.
 cli-talk-unreachable = The server of { $link } does not answer.
 cli-talk-not_cartaro = What answers at { $link } is not a server of Cartaro.
 cli-talk-article = (article { $number })

@@ -455,6 +455,7 @@ cli-talk-about = Mostra che cosa si dice a un tavolo, e dice le righe che scrivi
 cli-talk-link = il link del tavolo
 cli-talk-shown = LINK
 cli-talk-token = il gettone di un posto
+cli-talk-lost = Il collegamento col server è caduto: l'ultima riga può non essere arrivata. Lo stesso comando con lo stesso link riprende.
 cli-talk-unreachable = Il server di { $link } non risponde.
 cli-talk-not_cartaro = A { $link } non risponde un server di Cartaro.
 cli-talk-article = (articolo { $number })
