@@ -631,6 +631,44 @@ async def test_what_was_written_by_a_late_clock_while_this_server_could_not_read
     assert await bank_of(server, table, mover) == pytest.approx(300, abs=0.5)
 
 
+async def test_a_server_that_first_reads_what_a_late_clock_wrote_lapses_no_turn(installation: Installation) -> None:
+    """It has run for longer than the other's clock is behind, so that it seems to have been there all the time."""
+    server, elsewhere = installation.start(), Installation(installation.folder)
+    installation.clock.move(7200)
+    elsewhere.clock.time = installation.clock.time - 3600
+    late = elsewhere.start()
+    installation.servers.append(late)
+    table = await elsewhere.open(late, move=MOVE, bank=300.0)
+    mover = clocks_now(await late.authority.state_of(table)).chair
+    assert mover is not None
+    same = await server.find(table.id)
+    same.come(mover)
+    same.come(1 - mover)
+    await server.until(same, lambda state: not state.roster.missing)
+    installation.clock.move(5)
+    assert isinstance(await server.authority.submit(same, lawful(await server.authority.state_of(same))), Done)
+    assert await bank_of(server, same, mover) == pytest.approx(300 - 5, abs=0.1)
+    assert not any(isinstance(what, Lapsed) for what in await log_of(server, same))
+
+
+@pytest.mark.parametrize(("away", "written"), [(2.0, Lapsed), (600.0, Resumed)])
+async def test_a_turn_whose_time_ran_out_long_before_the_store_was_back_does_not_lapse(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch, away: float, written: type
+) -> None:
+    """Its player could not play. If the store is away for a moment only, the turn is over."""
+    server = installation.start()
+    table = await installation.open(server, move=MOVE)
+    before = (await server.until(table, time_runs)).head
+    for asking in ("append", "load", "entries_after", "heads"):
+        monkeypatch.setattr(server.store, asking, AsyncMock(side_effect=StoreError("giù", "down")))
+    with pytest.raises(StoreError):
+        await server.authority.submit(table, lawful(await server.authority.state_of(table)))
+    installation.clock.move(MOVE + away)
+    monkeypatch.undo()
+    await server.until(table, lambda state: state.head > before)
+    assert isinstance((await log_of(server, table))[before], written)
+
+
 async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_table_again_and_again(
     installation: Installation,
 ) -> None:

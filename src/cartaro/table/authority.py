@@ -40,6 +40,9 @@ the log to be read each time, least of all a long one."""
 LEARNT_WITHIN = 3.0
 """Seconds within which a server normally reads what another writes."""
 
+TAKEN_OVER_WITHIN = 10.0
+"""Seconds within which a server normally takes over the tables of another that has died."""
+
 _ATTEMPTS = 5
 
 log = logging.getLogger(__name__)
@@ -426,9 +429,9 @@ class Authority:
             self._since[table.id] -= put_back - (table.clock.behind - behind)
 
     def _forgo(self, table: LiveTable, at: float, within: float) -> None:
-        """Measure from now on only, if another server's entry at *at* is read over *within* seconds late.
+        """Measure from now on only, if an entry at *at*, written or owed, is read over *within* seconds late.
 
-        It was written by a clock that is behind, or while this server could not read.
+        It was written by a clock that is behind, or while this server could not read; or nobody could write it.
         """
         if table.clock.now() - at > within:
             self._measure_since(table, table.clock.now())
@@ -467,6 +470,8 @@ class Authority:
         self._set_clock(table, state.at)
         if others:
             self._forgo(table, state.at, TOLERATED)
+        if state.clocks is not None and state.clocks.deadline is not None:
+            self._forgo(table, state.clocks.deadline, TAKEN_OVER_WITHIN)
         table.remember(CachedTable(state, stored.secrets))
         if table not in self._read_lately:
             self._read_lately.append(table)
