@@ -125,6 +125,8 @@ async def test_whoever_is_banned_does_not_sit_down_again_while_the_match_waits(
         for name, token in (("Ada", "t" * 40), ("Bea", "u" * 40)):
             assert (await sit(guest, name, token))["code"] == "banned"
         assert (await sit(other, "Bea", "v" * 40))["t"] == "done"
+        assert await asyncio.to_thread(moderate, services, "unban", f"{opened['table']}/1") == 0
+        assert (await sit(guest, "Ada", "x" * 40))["t"] == "done"
     another = open_table(services.url, chairs=[None, None, None])
     async with join(services.ws, {"table": another["table"]}, "192.0.2.2") as guest:
         assert (await sit(guest, "Ada", "w" * 40))["t"] == "done"

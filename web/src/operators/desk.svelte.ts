@@ -10,7 +10,7 @@ export type Did = OperatorOrder["did"];
 /** The acts on an account, in the order offered. */
 export const ACTS = ["clear", "warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login"] as const satisfies readonly Did[];
 /** Those possible on a person at a table without an account. */
-export const OF_SEATS: readonly Did[] = ["clear", "mute", "unmute", "ban", "rename"];
+export const OF_SEATS: readonly Did[] = ["clear", "mute", "unmute", "ban", "unban", "rename"];
 /** Acts to be confirmed. */
 export const FOR_GOOD: readonly Did[] = ["ban", "rename", "delete"];
 

@@ -11,7 +11,7 @@ from cartaro.table.opening import hash_token
 
 LOGIN_SECONDS: Final = 24 * 3600.0
 """How long a one-time login link is valid."""
-OF_SEATS: Final = ("mute", "unmute", "ban", "rename", "clear")
+OF_SEATS: Final = ("mute", "unmute", "ban", "unban", "rename", "clear")
 """Acts on people without an account."""
 TIMED: Final = ("mute", "ban")
 """Acts that may be limited to some days."""
