@@ -42,6 +42,24 @@ def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) ->
     expect(page.get_by_role("button", name="Entra")).to_be_visible()
 
 
+def test_a_new_name_is_the_one_at_the_next_table(open_page: OpenPage) -> None:
+    """Who changes the account's name plays under it: the browser knew the previous one."""
+    page = open_page("desktop")
+    page.goto("/conto")
+    page.get_by_role("radio", name="No, ne apro uno").check()
+    page.get_by_label("Nome").fill("Ornella")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Apri il conto").click()
+    expect(page.get_by_text("Ciao, Ornella.")).to_be_visible()
+    page.get_by_label("Nome").fill("Palmira")
+    page.get_by_role("button", name="Cambia nome").click()
+    expect(page.get_by_text("Ai tavoli dove già siedi resta quello di prima.")).to_be_visible()
+    page.get_by_role("link", name="Cartaro").click()
+    with page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/api/tables")) as opened:
+        play(page)
+    assert (opened.value.post_data_json or {})["name"] == "Palmira"
+
+
 def test_a_wrong_password_is_said_and_the_right_one_enters(open_page: OpenPage) -> None:
     page = open_page("desktop", "en-GB")
     page.goto("/conto")

@@ -125,10 +125,11 @@ class Accounts {
   }
 
   #become(me: Me | null): void {
+    const before = this.me?.name ?? "";
     this.me = me;
     void this.#offerSeats();
     this.#claimed.clear();
-    if (me !== null && settings.name === "") settings.setName(me.name);
+    if (me !== null && ["", before].includes(settings.name)) settings.setName(me.name);
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {
