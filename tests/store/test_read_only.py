@@ -83,6 +83,16 @@ async def test_a_backup_that_may_not_be_read_is_not_called_unsound(place: Path) 
     assert "(there is no permission)" in told
 
 
+async def test_a_database_that_cannot_be_backed_up_is_named_and_not_the_copy(place: Path) -> None:
+    path = await kept_at(place / "theirs" / "data")
+    path.chmod(0o444)
+    path.parent.chmod(0o555)
+    told = as_reader(lambda: back_up_store(path.parent, place / "mine" / "copy.db"))
+    assert told.startswith(f"unusable_database: The log {path} cannot be opened (there is no permission)")
+    assert not any((place / "mine").iterdir())
+    path.parent.chmod(0o755)
+
+
 async def test_a_database_that_may_not_be_written_is_not_called_damaged(place: Path) -> None:
     path = await kept_at(place / "theirs" / "data")
     path.chmod(0o444)

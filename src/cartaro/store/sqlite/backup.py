@@ -159,11 +159,19 @@ def copy_file(source: Path, target: Path, progress: Progress | None, *, still: b
             closing(_open(source, still=still)) as origin,
             closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as copy,
         ):
-            origin.execute("BEGIN")
-            origin.execute("SELECT count(*) FROM sqlite_master").fetchone()  # from here on the contents do not change
+            _hold(origin, source)
             origin.backup(copy, pages=PAGES_A_STEP, progress=report)
     except (sqlite3.Error, OSError) as error:
         raise _failed(target, error) from error
+
+
+def _hold(origin: sqlite3.Connection, source: Path) -> None:
+    """Begin to read *source*, whose contents do not change any more for *origin*."""
+    try:
+        origin.execute("BEGIN")
+        origin.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise unreadable_database(source, error) from error
 
 
 def _missing(path: Path) -> DatabaseError:
