@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import pytest
 
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow, Rating
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.entries import Revealed
 from tests.store.conformance.conftest import Opener
@@ -45,6 +47,14 @@ async def test_a_name_that_people_would_take_for_anothers_is_refused(book: Accou
         "ADA",
         "Beatrice",
     ]
+
+
+async def test_among_friends_a_new_name_replaces_the_accounts_own(book: AccountBook, store: ServerStore) -> None:
+    friends, day = FriendsBook(store), date(2027, 1, 5)
+    for circle, name in ((b"one", "ada"), (b"other", "Adina")):
+        await friends.join(circle, "account ada", "ada", name, day)
+    assert await book.rename("ada", "Adele")
+    assert [(await friends.members(circle))[0].name for circle in (b"one", b"other")] == ["Adele", "Adina"]
 
 
 async def test_of_eight_who_want_a_name_one_has_it(opener: Opener) -> None:

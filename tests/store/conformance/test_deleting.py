@@ -111,6 +111,19 @@ async def test_the_logs_that_had_a_name_hold_and_go_on(opener: Opener) -> None:
         assert NAME not in repr(log.entries)
 
 
+async def test_nothing_of_a_name_that_an_operator_has_changed_is_left(store: ServerStore, all_bytes: AllBytes) -> None:
+    """Nor among friends; a name of her own there stays, since it is another."""
+    await _fill(store)
+    friends = FriendsBook(store)
+    await friends.join(b"others", "account erme", "erme", NAME.upper(), DAY)
+    await _rename_as_operator(store)
+    await store.leave_no_traces()
+    left = await all_bytes()
+    assert [name for name in (NAME, NAME.upper()) if name.encode() in left] == []
+    assert [friend.name for friend in await friends.members(b"others")] == ["Erme"]
+    assert [friend.name for friend in await friends.members(b"circle")] == ["Bru", NICKNAME]
+
+
 async def test_a_person_without_an_account_can_be_forgotten(store: ServerStore) -> None:
     await _fill(store)
     on = Subject(table="t", person=1)

@@ -65,7 +65,7 @@ class AccountBook:
 
     async def add(self, account: Account) -> bool:
         async def add(transaction: Transaction) -> bool:
-            spellings = await spellings_unless_alike(transaction, account.name, account.id)
+            spellings = await _spellings_unless_alike(transaction, account.name, account.id)
             if spellings is None:
                 return False
             row = (account.id, *spellings, account.password, account.made_at)
@@ -90,14 +90,7 @@ class AccountBook:
         return None if row is None else Account(*row)
 
     async def rename(self, account: str, name: str) -> bool:
-        async def rename(transaction: Transaction) -> bool:
-            spellings = await spellings_unless_alike(transaction, name, account)
-            if spellings is None:
-                return False
-            update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
-            return await transaction.execute(update, *spellings, account) == 1
-
-        return await self._store.change(rename) is True
+        return await self._store.change(lambda t: rename_account(t, account, name)) is True
 
     async def change_password(self, account: Account, password: str, kept: bytes) -> bool:
         async def change(transaction: Transaction) -> bool:
@@ -226,7 +219,21 @@ class AccountBook:
         return [table for (table,) in await self._store.read(lambda t: t.rows(query))]
 
 
-async def spellings_unless_alike(transaction: Transaction, name: str, account: str) -> tuple[str, str, str] | None:
+async def rename_account(transaction: Transaction, account: str, name: str) -> bool:
+    """Give *account* another name, also among friends who know it by that; return False if it cannot have it."""
+    spellings = await _spellings_unless_alike(transaction, name, account)
+    row = await transaction.row("SELECT likeness FROM accounts WHERE id = ?", account)
+    if spellings is None or row is None:
+        return False
+    update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
+    await transaction.execute(update, *spellings, account)
+    among = await transaction.rows("SELECT circle, player, name FROM daily_friends WHERE account_id = ?", account)
+    known = [(name, circle, player) for circle, player, called in among if likeness(called) == row[0]]
+    await transaction.execute_many("UPDATE daily_friends SET name = ? WHERE circle = ? AND player = ?", known)
+    return True
+
+
+async def _spellings_unless_alike(transaction: Transaction, name: str, account: str) -> tuple[str, str, str] | None:
     """Return a name and the two keys that find it: folded, and by likeness.
 
     None if *account* cannot have it, because another account's name is similar.

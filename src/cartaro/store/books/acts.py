@@ -7,7 +7,7 @@ name changes there too. The last act of its kind on a subject decides whether th
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from cartaro.store.books.accounts import spellings_unless_alike
+from cartaro.store.books.accounts import rename_account
 from cartaro.store.books.ending import end_sessions, last_end
 from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
 from cartaro.store.books.in_force import holds
@@ -217,12 +217,9 @@ async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes)
             assert person is not None
             await erase_person(transaction, table, person)
         case "rename", str():
-            spellings = await spellings_unless_alike(transaction, name, account)
-            if spellings is None:
+            if not await rename_account(transaction, account, name):
                 return False
             await list_account_names(transaction, account)
-            update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
-            await transaction.execute(update, *spellings, account)
         case "delete", str():
             await delete_account(transaction, account)
         case "login", str():
