@@ -177,6 +177,23 @@ def test_so_many_backups_are_kept_and_nothing_else_is_deleted(tmp_path: Path, ca
     assert all(inspect(file).tables == 0 for file in made[-2:])
 
 
+def test_backups_that_a_wrong_clock_dated_ahead_give_way_to_newer_ones(tmp_path: Path, capsys: Any) -> None:
+    """They were made before: the one made now stays, and so do those made after it."""
+    SqliteStore(tmp_path).close()
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    ahead = [folder / f"cartaro-2099010{day}T041500.000001Z.db" for day in (1, 2)]
+    for file in ahead:
+        file.touch()
+    made = []
+    for number in range(3):
+        assert main(["backup", str(folder), "--keep", "2", "--data", str(tmp_path), "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        made.append(Path(told["file"]))
+        assert told["deleted"] == [str([*ahead, made[0]][number])]
+    assert sorted(folder.iterdir()) == made[1:]
+
+
 def test_what_a_killed_backup_left_is_deleted_unless_another_may_be_writing_it(tmp_path: Path, capsys: Any) -> None:
     SqliteStore(tmp_path).close()
     folder = tmp_path / "backups"

@@ -60,6 +60,23 @@ async def test_each_day_is_compared_with_the_last_and_has_a_number(
     assert hashlib.sha256(days(tmp_path)[-1].read_bytes()).hexdigest() in said
 
 
+async def test_heads_that_a_wrong_clock_dated_ahead_are_not_the_last_ones(
+    tmp_path: Path, database: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A table that is younger than they are is compared with the heads written since."""
+    await write(tmp_path)
+    assert audited(capsys, tmp_path)[0] == 0
+    (first,) = days(tmp_path)
+    first.rename(first.with_name(f"cartaro-20990101T041500.000001Z{first.suffix}"))
+    await write(tmp_path, "u")
+    assert audited(capsys, tmp_path)[0] == 0
+    for name in ("entries", "secrets", "tokens"):
+        database.execute(f"DELETE FROM {name} WHERE table_id = 'u'")
+    database.execute("DELETE FROM tables WHERE id = 'u'")
+    status, told = audited(capsys, tmp_path)
+    assert (status, found(told)) == (1, {"u": ["gone"]})
+
+
 async def test_a_log_cut_with_its_own_head_is_found_every_day_from_then_on(
     tmp_path: Path, database: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -84,7 +84,7 @@ def _heads(asked: argparse.Namespace) -> "Mapping[str, Head]":
     last: Mapping[str, Head] = {}
     if asked.daily is not None:
         make_folder(asked.daily)
-        last = read_last(asked.daily)
+        last = read_last(asked.daily, datetime.now().astimezone())
     if asked.against is None:
         return last
     return {**last, **read_heads(asked.against.read_text(encoding="utf-8", errors="replace"))}

@@ -37,7 +37,7 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
         gone += sweep(target, now)
         target = dated(target, Path(FILE).suffix, now)
     contents = back_up_store(address_of(asked), target, _progress)
-    gone += [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep)
+    gone += [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep, now)
     if asked.json:
         rotated = {} if asked.keep is None else {"deleted": [str(file) for file in gone]}
         print(json.dumps({"file": str(target), **contents._asdict(), **rotated}))

@@ -23,13 +23,13 @@ class KeptHeads:
     deleted: Sequence[Path]
 
 
-def read_last(folder: Path) -> Mapping[str, Head]:
-    """Return the heads last recorded in *folder*; none if there are none.
+def read_last(folder: Path, now: dt.datetime) -> Mapping[str, Head]:
+    """Return the heads last recorded in *folder* before *now*; none if there are none.
 
     A file of an earlier version is empty if there were no tables. Raise :class:`cartaro.i18n.CartaroError` if it
     contains anything else.
     """
-    files = listed(folder, SUFFIX)
+    files = listed(folder, SUFFIX, now)
     text = files[-1].read_text(encoding="utf-8", errors="replace") if files else ""
     return read_heads(text) if text else {}
 
@@ -46,4 +46,4 @@ def keep_heads(
     written = heads_to_text(heads).encode()
     file = dated(folder, SUFFIX, now)
     write_whole(file, written)
-    return KeptHeads(file, hashlib.sha256(written).hexdigest(), rotate(folder, SUFFIX, keep))
+    return KeptHeads(file, hashlib.sha256(written).hexdigest(), rotate(folder, SUFFIX, keep, now))

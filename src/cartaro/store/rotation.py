@@ -29,9 +29,14 @@ def dated(folder: Path, suffix: str, now: dt.datetime) -> Path:
     return folder / (now.astimezone(dt.UTC).strftime(_FORM) + suffix)
 
 
-def listed(folder: Path, suffix: str) -> list[Path]:
-    """Return the files in *folder* with such a name, the oldest first."""
-    return sorted(file for file in folder.iterdir() if file.suffix == suffix and _NAME.fullmatch(file.stem))
+def listed(folder: Path, suffix: str, now: dt.datetime) -> list[Path]:
+    """Return the files in *folder* with such a name, the oldest first.
+
+    Those dated later than *now* come before all others: a clock that was wrong dated them, and nobody knows when.
+    """
+    last = dated(folder, suffix, now)
+    found = [file for file in folder.iterdir() if file.suffix == suffix and _NAME.fullmatch(file.stem)]
+    return sorted(found, key=lambda file: (file <= last, file))
 
 
 def sweep(folder: Path, now: dt.datetime) -> list[Path]:
@@ -44,9 +49,12 @@ def sweep(folder: Path, now: dt.datetime) -> list[Path]:
     return gone
 
 
-def rotate(folder: Path, suffix: str, keep: int) -> list[Path]:
-    """Delete all but the newest *keep* files in *folder*, and no file without such a name; return the deleted ones."""
-    gone = listed(folder, suffix)[:-keep]
+def rotate(folder: Path, suffix: str, keep: int, now: dt.datetime) -> list[Path]:
+    """Delete all but the newest *keep* files in *folder*, and no file without such a name; return the deleted ones.
+
+    *now* is when the newest was made, which stays.
+    """
+    gone = listed(folder, suffix, now)[:-keep]
     for file in gone:
         file.unlink()
     return gone
