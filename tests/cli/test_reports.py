@@ -1,5 +1,6 @@
 """``cartaro reports``: the reports that an operator reads, as text and as JSON."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -35,6 +36,20 @@ def test_reports_are_read_with_what_was_said(folder: Path, capsys: pytest.Captur
     assert "   Ada: Ciao a tutti!" in told
     assert " > Bea: brutta parola" in told
     assert "«insulti»" in told
+    assert told.count("   Per «cartaro moderate» è tavolo/1.\n") == 2
+
+
+def test_whom_a_report_names_can_be_acted_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A reported name has no line to tell the number from; an old report of a name does not have it."""
+    store = SqliteStore(folder)
+    for who in (0, None):
+        asyncio.run(TalkBook(store).report("tavolo", f"{who}:name", 1003.0, Report(None, "Ada", 0, "", [], who)))
+    store.close()
+    assert main(["--lang", "en", "reports", "--data", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert told.count("For 'cartaro moderate' it is tavolo/1.") == 2
+    assert told.count("For 'cartaro moderate' it is tavolo/0.") == 1
+    assert main(["--lang", "en", "moderate", "mute", "tavolo/0", "--data", str(folder)]) == 0
 
 
 def test_reports_in_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,9 @@ def _lines(reported: "StoredReport", language: Language) -> list[str]:
     else:
         head = tr("cli-reports-name", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
     why = [f"   «{what.why}»" if language == "it" else f'   "{what.why}"'] if what.why else []
-    return [head.in_language(language), *why, *(_line(line, what.number, language) for line in what.recent), ""]
+    to_moderate = tr("cli-reports-to_moderate", who=f"{reported.table}/{what.person}")
+    whom = [] if what.person is None else [f"   {to_moderate.in_language(language)}"]
+    return [head.in_language(language), *whom, *why, *(_line(line, what.number, language) for line in what.recent), ""]
 
 
 def _line(line: "SpokenLine", reported: int, language: Language) -> str:

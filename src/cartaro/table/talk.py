@@ -63,6 +63,12 @@ class Report(Struct, frozen=True):
     recent: list[SpokenLine]
     who: int | None = None
 
+    @property
+    def person(self) -> int | None:
+        """The number of the person complained about; None if it was not stored and no line tells it."""
+        speakers = (line.who for line in self.recent if line.number == self.number)
+        return next(speakers, None) if self.who is None else self.who
+
 
 def silence(rulebook: Rulebook, phase: Phase) -> Article | None:
     """Return the article that requires silence in this phase of a match; None if people may talk."""

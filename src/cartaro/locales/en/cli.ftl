@@ -272,6 +272,7 @@ cli-reports-none = No reports.
 cli-reports-spectator = a spectator
 cli-reports-head = { $number }. { $at }, table { $table }: { $by } reports { $of }.
 cli-reports-name = { $number }. { $at }, table { $table }: { $by } reports the name "{ $of }".
+cli-reports-to_moderate = For 'cartaro moderate' it is { $who }.
 
 ## review
 

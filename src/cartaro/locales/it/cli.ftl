@@ -272,6 +272,7 @@ cli-reports-none = Nessuna segnalazione.
 cli-reports-spectator = chi guardava
 cli-reports-head = { $number }. { $at }, tavolo { $table }: { $by } segnala { $of }.
 cli-reports-name = { $number }. { $at }, tavolo { $table }: { $by } segnala il nome «{ $of }».
+cli-reports-to_moderate = Per «cartaro moderate» è { $who }.
 
 ## review
 

@@ -108,7 +108,7 @@ class Operators:
         await self._operator(request)
         acts = await self._services.acts.log()
         reports = (await self._services.talk.reports())[-MOST_REPORTS:]
-        seats = [(one.table, who) for one in reports if (who := _who(one)) is not None]
+        seats = [(one.table, who) for one in reports if (who := one.what.person) is not None]
         found = await self._services.acts.subjects(seats)
         on = dict(zip(seats, found, strict=True))
         shown = [_serialize_report(one, acts, on) for one in reversed(reports)]
@@ -137,18 +137,11 @@ class Operators:
         return account
 
 
-def _who(reported: StoredReport) -> int | None:
-    """Return the number of the reported person; None if it was not stored and cannot be derived from the line."""
-    what = reported.what
-    speakers = (line.who for line in what.recent if line.number == what.number)
-    return next(speakers, None) if what.who is None else what.who
-
-
 def _serialize_report(
     reported: StoredReport, acts: Sequence[LoggedAct], on: Mapping[tuple[str, int], Subject]
 ) -> OperatorReport:
     """Return a report for the page; a name erased since counts as dealt with, whatever the log calls it now."""
-    what, who = reported.what, _who(reported)
+    what, who = reported.what, reported.what.person
     subject = None if who is None else on[reported.table, who]
     meant = {subject, Subject(table=reported.table, person=who)}  # the seat may have become an account's since
     acted = who is not None and any(one.act.on in meant and one.act.at >= reported.at for one in acts)
