@@ -52,6 +52,23 @@ def test_whom_a_report_names_can_be_acted_on(folder: Path, capsys: pytest.Captur
     assert main(["--lang", "en", "moderate", "mute", "tavolo/0", "--data", str(folder)]) == 0
 
 
+def test_a_reason_cannot_write_to_the_operators_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither colours, nor a line that looks like another report; so too the reasons of acts, and their authors."""
+    store = SqliteStore(folder)
+    why = "\x1b[2Jbrutto\n9. Bea\u202e"
+    asyncio.run(TalkBook(store).report("tavolo", "0:why", 1003.0, Report("Bea", "Ada", 0, why, [], 0)))
+    store.close()
+    assert main(["--lang", "en", "reports", "--data", str(folder)]) == 0
+    assert '   "\\x1b[2Jbrutto\\n9. Bea\\u202e"\n' in capsys.readouterr().out
+    moderate = ["--lang", "en", "moderate", "mute", "tavolo/0", "--why", why, "--by", why, "--data", str(folder)]
+    assert main(moderate) == 0
+    capsys.readouterr()
+    assert main(["--lang", "en", "moderate", "log", "--data", str(folder)]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    shown = "\\x1b[2Jbrutto\\n9. Bea\\u202e"
+    assert line.endswith(f", {shown}: mute tavolo/0 ({shown})")
+
+
 def test_reports_in_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["reports", "--data", str(folder), "--json"]) == 0
     one, other = json.loads(capsys.readouterr().out)

@@ -12,6 +12,7 @@ from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.seen import escaped
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -109,8 +110,8 @@ def _show_log(log: "Sequence[LoggedAct]", language: Language, *, as_json: bool) 
     for id, act, name, by in () if as_json else log:
         of_seat = f"{act.on.table}/{act.on.person}"
         on = of_seat if act.on.account is None else name or _GONE.in_language(language)
-        why = f" ({act.why})" if act.why else ""
-        print(f"{id}. {_moment(act.at)}, {by}: {act.did} {on}{_until(act, language)}{why}")
+        why = f" ({escaped(act.why)})" if act.why else ""
+        print(f"{id}. {_moment(act.at)}, {escaped(by)}: {act.did} {on}{_until(act, language)}{why}")
 
 
 def _to_json(act: "OperatorAct") -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import Language, tr
+from cartaro.seen import escaped
 
 if TYPE_CHECKING:
     from cartaro.store.books.talk import StoredReport
@@ -49,7 +50,8 @@ def _lines(reported: "StoredReport", language: Language) -> list[str]:
         head = tr("cli-reports-head", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
     else:
         head = tr("cli-reports-name", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
-    why = [f"   «{what.why}»" if language == "it" else f'   "{what.why}"'] if what.why else []
+    reason = escaped(what.why)
+    why = [f"   «{reason}»" if language == "it" else f'   "{reason}"'] if reason else []
     to_moderate = tr("cli-reports-to_moderate", who=f"{reported.table}/{what.person}")
     whom = [] if what.person is None else [f"   {to_moderate.in_language(language)}"]
     return [head.in_language(language), *whom, *why, *(_line(line, what.number, language) for line in what.recent), ""]
