@@ -69,6 +69,18 @@ def test_a_reason_cannot_write_to_the_operators_terminal(folder: Path, capsys: p
     assert line.endswith(f", {shown}: mute tavolo/0 ({shown})")
 
 
+def test_a_user_without_a_name_can_act(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a container whose user is a mere number, as many are."""
+    for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
+    assert main(["--lang", "en", "moderate", "mute", "tavolo/0", "--data", str(folder)]) == 0
+    assert main(["--lang", "en", "moderate", "log", "--data", str(folder)]) == 0
+    assert ", cartaro: mute tavolo/0\n" in capsys.readouterr().out
+
+
 def test_reports_in_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["reports", "--data", str(folder), "--json"]) == 0
     one, other = json.loads(capsys.readouterr().out)

@@ -1,7 +1,6 @@
 """``cartaro moderate``: acts of moderation on a server, also while it runs, and their log."""
 
 import asyncio
-import getpass
 import json
 import time
 from collections.abc import Sequence
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store, address_of
+from cartaro.cli.user import user_name
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.seen import escaped
 
@@ -91,7 +91,7 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
 
     wanted = _asked(asked)
     on = await whom(book, wanted)
-    act, code = await do(book, wanted, on, asked.by or getpass.getuser(), round(time.time(), 3))
+    act, code = await do(book, wanted, on, asked.by or user_name("cartaro"), round(time.time(), 3))
     link = f"{(asked.url or '').rstrip('/')}/conto#entra={code}" if code else None
     if asked.json:
         print(json.dumps({**_to_json(act), "link": link}, ensure_ascii=False))

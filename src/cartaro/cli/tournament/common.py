@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import getpass
 import json
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_store, address_of
+from cartaro.cli.user import user_name
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -53,7 +53,7 @@ def tournament_parser(program: str, about: Text, language: Language, *, writes: 
 def actor_of(asked: argparse.Namespace, role: str = "desk") -> Actor:
     """Return the author of the request."""
     anyway = getattr(asked, "anyway", False)  # only some commands have this option
-    return Actor(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
+    return Actor(asked.by or user_name("desk"), asked.id or secrets.token_hex(8), role, asked.at, anyway)
 
 
 def add_anyway(parser: Parser) -> None:
@@ -157,13 +157,6 @@ def read_entrant(tournament: Tournament, called: str) -> int:
         "which_entrant",
         tr("cli-tournament-common-which_entrant", called=called, listed=listed),
     )
-
-
-def _login() -> str:
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError):
-        return "desk"
 
 
 def _read_at(text: str) -> str:
