@@ -81,6 +81,15 @@ def test_a_user_without_a_name_can_act(
     assert ", cartaro: mute tavolo/0\n" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("more", [["Andr\udce9"], ["tavolo/0", "--why", "perch\udce9"], ["tavolo/0", "--by", "\udce9"]])
+def test_text_that_is_not_utf8_gets_a_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str], more: list[str]
+) -> None:
+    """As a terminal set to Latin-1 sends it to a machine of today."""
+    assert main(["--lang", "en", "moderate", "mute", *more, "--data", str(folder)]) == 2
+    assert capsys.readouterr().err.startswith(f"'{more[-1].encode('ascii', 'backslashreplace').decode()}' is not text")
+
+
 def test_reports_in_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["reports", "--data", str(folder), "--json"]) == 0
     one, other = json.loads(capsys.readouterr().out)

@@ -89,8 +89,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("CARTARO_DEBUG") == "1":
             raise
-        return _complain(tr("cli-main-unforeseen", name=type(error).__name__).in_language(language), UNEXPECTED)
+        told, status = _explain(error, given)
+        return _complain(told.in_language(language), status)
     return status
+
+
+def _explain(error: Exception, arguments: Sequence[str]) -> tuple[Text, int]:
+    """Return the sentence about an error that nothing foresaw, and the exit status.
+
+    Of *arguments* only names of files may be what the system could not read as UTF-8.
+    """
+    odd = next((given for given in arguments if any("\ud800" <= sign <= "\udfff" for sign in given)), None)
+    if odd is None or not isinstance(error, UnicodeEncodeError):
+        return tr("cli-main-unforeseen", name=type(error).__name__), UNEXPECTED
+    from cartaro.seen import escaped
+
+    return tr("cli-main-not_utf8", argument=escaped(odd)), BAD_INPUT
 
 
 def _run(arguments: Sequence[str], language: Language) -> int:

@@ -135,6 +135,7 @@ cli-main-folder_file_needed = '{ $name }' is a folder, a file is needed.
 cli-main-i_have_permission_use = I have no permission to use '{ $name }'.
 cli-main-system_refuses = The system refuses{ $of }: { $strerror }.
 cli-main-command = a command
+cli-main-not_utf8 = '{ $argument }' is not text in UTF-8: check how your terminal, or the script's file, writes letters.
 cli-main-unforeseen = Cartaro met an unforeseen error ({ $name }). We are sorry: please report it, running the command again with CARTARO_DEBUG=1 for the details.
 
 ## migrate

@@ -135,6 +135,7 @@ cli-main-folder_file_needed = «{ $name }» è una cartella, serve un file.
 cli-main-i_have_permission_use = Non ho il permesso di usare «{ $name }».
 cli-main-system_refuses = Il sistema rifiuta{ $of }: { $strerror }.
 cli-main-command = un comando
+cli-main-not_utf8 = «{ $argument }» non è un testo in UTF-8: controlla come scrive le lettere il tuo terminale, o il file dello script.
 cli-main-unforeseen = Cartaro ha incontrato un errore imprevisto ({ $name }). Ci dispiace: per favore segnalalo, ripetendo il comando con CARTARO_DEBUG=1 per i particolari.
 
 ## migrate
