@@ -526,8 +526,9 @@ export class TableStore {
     }
     const before = this.view;
     this.show(view);
-    const begins = facetOf(view.game).oneAction ? told.length > 0 : facts.some((fact) => fact.place !== view.me);
-    const turn = this.myTurn && (before?.turn !== view.me || begins);
+    const { oneAction } = facetOf(view.game);
+    const acted = facts.some(({ place }) => place !== null && (oneAction || place !== view.me)); // people who come and go have no place
+    const turn = this.myTurn && (before?.turn !== view.me || acted);
     if (told.length > 0 || turn) this.news = { number: this.news.number + 1, texts: told, turn, facts };
     const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
     if (after.length > 0 || view.phase === "play") this.dealEndFacts = after;
