@@ -102,7 +102,7 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
   #show({ view, facts, action }: DealFrame): void {
     const own: TableView = { ...view, table: `oggi/${this.today.day}` };
     if (action === null) this.jump(own, []);
-    else this.follow(own, facts, facts.flatMap(({ text }) => text ?? []));
+    else this.follow(own, facts, this.textsOf(facts, own));
   }
 
   protected override note(): void {

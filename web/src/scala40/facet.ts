@@ -16,6 +16,7 @@ export const SCALA40: GameFacet<ScalaView> = {
     ],
   }),
   pictures: () => false,
+  hasDrawn: (before, { drawn, taken }) => !before.drawn && drawn && taken === null,
   hand: ({ hand }) => (hand === null ? null : [...hand].sort(bySuit)),
   nameCard,
   readTable({ melds, pile_top, stock }, store) {

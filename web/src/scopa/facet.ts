@@ -9,6 +9,7 @@ export const FISHING: GameFacet<FishingView> = {
   remarks: true,
   keys: () => ({ across: "keys-across", enter: "keys-enter", more: [] }),
   pictures: () => true,
+  hasDrawn: () => false,
   hand: ({ hand }) => (hand === null ? null : inOrder(hand)),
   nameCard: (card, _, pack) => nameCard(card, pack),
   readTable({ table, stock }, { pack }) {

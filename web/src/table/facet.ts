@@ -26,6 +26,8 @@ export interface GameFacet<View extends GameView> {
   keys(): { across: TextKey; enter: TextKey; more: KeyWords[] };
   /** Whether cards are shown with the pictures of an Italian or Piedmontese pack; else as tiles of a French one. */
   pictures(game: View): boolean;
+  /** Whether the player whose turn it is has drawn a card between two views; its owner's hand announces which. */
+  hasDrawn(before: View, after: View): boolean;
   /** The hand in the order it is held, null if it is hidden. */
   hand(game: View): string[] | null;
   /** A card's spoken name. */

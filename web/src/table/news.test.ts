@@ -66,4 +66,16 @@ describe("what a screen reader is told", () => {
     update(view("scala"), fact("discard", 0, "Tu scarti."), fact("discard", 1, "Anna scarta."));
     expect(heard()).toBe("Tu scarti. Anna scarta. Tocca a te");
   });
+
+  it("hears once of a card drawn, which the hand names", () => {
+    welcome(view("scala"));
+    update(view("scala", {}, true), fact("draw", 0, "Tu peschi dal tallone."), fact("drawn", 0, null, { card: "7d" }));
+    expect([heard(), store.news.facts.length]).toEqual(["", 2]); // which sound
+  });
+
+  it("hears of a draw that the table made when time was up", () => {
+    welcome(view("scala"));
+    update(view("scala", { turn: 1 }), fact("draw", 0, "Tu peschi dal tallone."), fact("drawn", 0, null), fact("discard", 0, "Tu scarti."));
+    expect(heard()).toBe("Tu peschi dal tallone. Tu scarti.");
+  });
 });

@@ -8,6 +8,7 @@ export const PLAIN: GameFacet<PlainView> = {
   remarks: false,
   keys: () => ({ across: "keys-across", enter: "keys-enter", more: [] }),
   pictures: ({ pack }) => pack === "italian",
+  hasDrawn: () => false,
   hand: ({ hand }) => hand,
   nameCard: (card, { names }) => names[card] ?? { it: card, en: card },
   readTable({ table, names }, store) {

@@ -510,11 +510,21 @@ export class TableStore {
   #update({ seq, company, view, facts }: Update): void {
     this.#seq = seq;
     this.#meet(company);
-    const told = facts.flatMap((fact) => (fact.text === null ? [] : [fact.text]));
+    const told = this.textsOf(facts, view);
     const late = facts.find(({ kind, details }) => kind === "lapsed" && details.chair === company.me);
     if (late !== undefined) this.verdict = { text: textOf("time-yours"), article: null, number: null };
     if (view !== null) this.follow(view, facts, told);
     else if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
+  }
+
+  /** The texts of the facts that lead to a view, without a draw whose card the hand names. */
+  protected textsOf(facts: readonly Fact[], view: TableView | null): WireText[] {
+    const named = view !== null && this.#namesDraw(view);
+    return facts.flatMap(({ kind, place, text }) => (named && kind === "draw" && place === view.me ? [] : (text ?? [])));
+  }
+
+  #namesDraw(view: TableView): boolean {
+    return this.view !== null && view.turn === view.me && facetOf(view.game).hasDrawn(this.view.game, view.game);
   }
 
   /** Shows a view that follows from the one before, with the events in between and any capture. */
@@ -529,7 +539,7 @@ export class TableStore {
     const { oneAction } = facetOf(view.game);
     const acted = facts.some(({ place }) => place !== null && (oneAction || place !== view.me)); // people who come and go have no place
     const turn = this.myTurn && (before?.turn !== view.me || acted);
-    if (told.length > 0 || turn) this.news = { number: this.news.number + 1, texts: told, turn, facts };
+    if (told.length > 0 || turn || facts.some(({ text }) => text !== null)) this.news = { number: this.news.number + 1, texts: told, turn, facts };
     const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
     if (after.length > 0 || view.phase === "play") this.dealEndFacts = after;
     const play = facts.some((fact) => fact.kind === "play") ? view.last_play : null;

@@ -126,8 +126,9 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
     for (const [at, frame] of answer.frames.entries()) {
       if (at > 0) await wait(motion(PACE));
       const over = at === answer.frames.length - 1 && answer.result !== "going";
-      const view = this.#own(frame.view);
-      this.follow(over ? { ...view, turn: null } : view, frame.facts, frame.facts.flatMap(({ text }) => text ?? []));
+      const own = this.#own(frame.view);
+      const view = over ? { ...own, turn: null } : own;
+      this.follow(view, frame.facts, this.textsOf(frame.facts, view));
       this.showed?.(frame, answer);
     }
     if (answer.result === "missed") this.missed += 1;
