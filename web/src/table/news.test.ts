@@ -78,4 +78,22 @@ describe("what a screen reader is told", () => {
     update(view("scala", { turn: 1 }), fact("draw", 0, "Tu peschi dal tallone."), fact("drawn", 0, null), fact("discard", 0, "Tu scarti."));
     expect(heard()).toBe("Tu peschi dal tallone. Tu scarti.");
   });
+
+  it("hears after a loss of the line what was played meanwhile, and whose turn it is", () => {
+    welcome(view("scopa", played(1, "Anna cala.")));
+    expect(heard()).toBe("Tocca a te");
+    server.last.events.closed();
+    vi.advanceTimersByTime(1_000);
+    welcome(view("scopa", { turn: 1, ...played(0, "Tu cali il sette.") }));
+    expect(heard()).toBe("Tu cali il sette.");
+    server.last.events.closed();
+    vi.advanceTimersByTime(1_000);
+    welcome(view("scopa", played(1, "Anna prende.")));
+    expect(heard()).toBe("Anna prende. Tocca a te");
+    const { number } = store.news;
+    server.last.events.closed();
+    vi.advanceTimersByTime(1_000);
+    welcome(view("scopa", played(1, "Anna prende.")));
+    expect(store.news.number).toBe(number);
+  });
 });

@@ -451,13 +451,24 @@ export class TableStore {
     if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(playerName(), null);
   }
 
-  /** Shows the first view of this page, or the one after a loss of connection, and announces the viewer's turn at once. */
+  /** Shows the first view of this page, or the one after a loss of connection, and announces what was missed and the viewer's turn. */
   #greet(view: TableView): void {
     const known = this.view !== null && this.myTurn;
+    const missed = this.#missed(view);
     this.show(view);
     const asked = this.out && !this.skipping ? skippingAt(this.table) : null;
     if (asked !== null) this.skip(asked.review);
-    if (this.myTurn && !known) this.news = { number: this.news.number + 1, texts: [], turn: true, facts: [] };
+    const turn = this.myTurn && (!known || (missed !== null && missed.place !== view.me));
+    const texts = missed === null ? [] : [missed.text];
+    if (turn || texts.length > 0) this.news = { number: this.news.number + 1, texts, turn, facts: [] };
+  }
+
+  /** The last play of a view, if it was made while the line was lost, and is no draw whose card the hand names. */
+  #missed(view: TableView): LastPlay | null {
+    const before = this.view;
+    const last = view.last_play;
+    if (before === null || last === null || (before.deal === view.deal && before.last_play?.text.it === last.text.it)) return null;
+    return last.place === view.me && this.#namesDraw(view) ? null : last;
   }
 
   /** Updates the company; a chair that the viewer no longer has was freed by the host, or left. */
