@@ -7,6 +7,7 @@ import { numberOf } from "../table/advice";
 import type { TableStore } from "../table/store.svelte";
 import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
+import { sayChoice } from "./choiceWords";
 import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";
 import { cardOf, follow, idsOf, moved, sorted, type Sort } from "./slots";
 
@@ -123,6 +124,14 @@ export class HandState {
   suggest(): void {
     this.store.forgive();
     this.suggesting = this.store.myTurn && !this.suggesting;
+    const ways = this.suggestions.map((choice) => sayChoice(choice, this.game.melds));
+    this.told = this.suggesting ? [this.suggested, ways.join("; ")].join(" ") : "";
+  }
+
+  /** How many suggestions there are, in words. */
+  get suggested(): string {
+    const n = this.suggestions.length;
+    return t(n > 0 ? "stage-suggestions" : "stage-noSuggestions", { n });
   }
 
   /** Follows the hand to what the server now shows. */
@@ -181,6 +190,7 @@ export class HandState {
     this.chosen = [];
     this.asking = null;
     this.suggesting = false;
+    this.told = "";
   }
 
   sortBy(sort: Sort): void {

@@ -1,0 +1,43 @@
+"""What a screen reader is told at a table: each thing once, and nothing that appears is kept silent."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.begin import begin
+from tests.e2e.conftest import OpenPage
+from tests.e2e.laid import Laid, Show
+
+pytestmark = pytest.mark.needs("chromium")
+
+_TOLD = "() => [...document.querySelectorAll('[aria-live]')].map(region => region.innerText.trim()).filter(Boolean)"
+"""The texts of the live regions."""
+
+
+def told(page: Page) -> list[str]:
+    texts: list[str] = page.evaluate(_TOLD)
+    return texts
+
+
+def test_suggestions_are_read_with_what_they_are(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    Show(page).lay(Laid(2))
+    button = page.get_by_role("button", name="Suggerisci")
+    button.press("Enter")
+    ways = page.get_by_role("list", name="Si può calare o attaccare").get_by_role("button")
+    expect(ways.first).to_be_visible()
+    names = [way.get_attribute("aria-label") for way in ways.all()]
+    (text,) = [one for one in told(page) if one.startswith("Si può calare o attaccare")]
+    assert all(str(name) in text for name in names)
+    button.press("Enter")
+    expect(ways).to_have_count(0)
+    assert not any(one.startswith("Si può") for one in told(page))
+
+
+def test_ones_own_draw_is_read_once(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    begin(page, "Scala 40")
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    page.get_by_role("button", name="Pesca", exact=True).press("Enter")
+    expect(page.locator("[data-drawn]").first).to_be_attached()
+    page.wait_for_function(f"() => ({_TOLD})().some(text => text.startsWith('Hai pescato'))")
+    assert len(told(page)) == 1
