@@ -205,6 +205,14 @@ def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, siz
     page.get_by_role("button", name="Aggiungi un articolo").click()
     page.get_by_label("Titolo dell'articolo 1").fill("Silenzio")
     page.get_by_label("Testo dell'articolo 1").fill("Al tavolo non si parla.")
+    for part in ("un orario", "un premio", "una categoria"):
+        page.get_by_role("button", name=f"Aggiungi {part}").click()
+    removing = page.get_by_role("button", name="Togli").evaluate_all("buttons => buttons.map(one => one.ariaLabel)")
+    assert None not in removing
+    assert len(set(removing)) == len(removing)
+    for one in ("l'orario 1", "la categoria 1"):
+        page.get_by_role("button", name=f"Togli {one}", exact=True).click()
+    page.get_by_role("button", name="Togli il premio").last.click()
     assert_accessible(page)
     page.get_by_role("button", name="Apri il torneo").click()
     page.get_by_role("link", name="Vai al banco").click()

@@ -550,11 +550,13 @@ more-categories = Categories
 more-categoriesNote = With its own ranking and prizes, such as 'Under 18'.
 more-category = Name of category { $n }
 more-addCategory = Add a category
+more-removeCategory = Remove category { $n }
 more-articles = The tournament's own articles
 more-articlesNote = What the notice adds to the rulebook: the referee cites it like the rest.
 more-heading = Heading of article { $n }
 more-text = Text of article { $n }
 more-addArticle = Add an article
+more-removeArticle = Remove article { $n }
 more-zone = Time zone (empty: the computer's)
 
 ## create
@@ -590,6 +592,8 @@ create-prizeValue = Value in euro, prize { $n }
 create-prizeOf = For whom, prize { $n }
 create-prizeOfAll = Everybody
 create-remove = Remove
+create-removeWindow = Remove time { $n }
+create-removePrize = Remove prize { $n }
 create-go = Open the tournament
 create-file = Or paste a definition (event.toml)
 create-definition = Definition

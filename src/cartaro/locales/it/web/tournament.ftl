@@ -550,11 +550,13 @@ more-categories = Categorie
 more-categoriesNote = Una classifica e premi propri, come «Under 18».
 more-category = Nome della categoria { $n }
 more-addCategory = Aggiungi una categoria
+more-removeCategory = Togli la categoria { $n }
 more-articles = Articoli propri del torneo
 more-articlesNote = Quello che il bando aggiunge al regolamento: l'arbitro lo cita come il resto.
 more-heading = Titolo dell'articolo { $n }
 more-text = Testo dell'articolo { $n }
 more-addArticle = Aggiungi un articolo
+more-removeArticle = Togli l'articolo { $n }
 more-zone = Fuso orario (vuoto: quello del computer)
 
 ## create
@@ -590,6 +592,8 @@ create-prizeValue = Valore in euro, premio { $n }
 create-prizeOf = Per chi, premio { $n }
 create-prizeOfAll = Tutti
 create-remove = Togli
+create-removeWindow = Togli l'orario { $n }
+create-removePrize = Togli il premio { $n }
 create-go = Apri il torneo
 create-file = O incolla una definizione (event.toml)
 create-definition = Definizione
