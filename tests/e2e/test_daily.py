@@ -131,6 +131,16 @@ def shows_many_results(page: Page) -> None:
     page.unroute("**/api/daily/comparison")
 
 
+def test_a_reload_in_the_middle_leads_back_to_the_cards(open_page: OpenPage, server: Server) -> None:
+    page = open_page("desktop")
+    Player(page, server).begin()
+    page.reload()
+    expect(page.locator("[data-hand-card]").first).to_be_visible()
+    page.goto("/")
+    page.goto("/oggi")
+    expect(page.get_by_role("button", name="Riprendi la smazzata")).to_be_visible()
+
+
 def befriend(anna: Page, bea: Page) -> None:
     """Anna creates a group, Bea joins it by link and sees the results of both and their totals; then Bea leaves it."""
     week = anna.get_by_role("region", name="La settimana fra amici")

@@ -6,6 +6,8 @@ export interface Kept {
   top?: number;
   /** The problem that was tried there. */
   problem?: string;
+  /** The day whose deal was being played there. */
+  day?: string;
   /** The deal of a finished match whose sheet was open, from 0; null if none. */
   sheet?: number | null;
 }
