@@ -123,9 +123,16 @@ def test_cards_are_laid_out_with_the_keyboard_alone(open_page: OpenPage) -> None
     page.get_by_label("Regolamento").select_option("scopa-valliadi")
     page.get_by_label("Giocatori").select_option("2")
     deck = page.get_by_role("group", name=re.compile("^Quali carte"))
+    laid = page.get_by_role("group", name="Dove").get_by_role("button", name="Togli")
     deck.get_by_role("button").first.focus()
     for key in ("Enter", "ArrowRight", "ArrowRight", "Enter"):
         page.keyboard.press(key)
+    laid.last.press("Enter")  # what is taken away leaves the focus to the card before, the only one to its place
+    expect(laid).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("radio", name=re.compile("^Mano del posto 1"))).to_be_focused()
+    for at in (0, 2):
+        deck.get_by_role("button").nth(at).press("Enter")
     page.get_by_role("radio", name=re.compile("^Mano del posto 2")).press("Space")
     deck.get_by_role("button", name="re di quadri", exact=True).press("Enter")
     page.get_by_role("radio", name=re.compile("^Tavola")).press("Space")

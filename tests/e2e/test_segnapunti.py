@@ -144,6 +144,43 @@ def test_who_goes_out_comes_back_where_the_table_has_it_so(open_page: OpenPage) 
     assert totals(page) == ["0", "40", "40"]
 
 
+def test_the_keyboard_is_never_lost_and_the_score_is_read(open_page: OpenPage) -> None:
+    """What is pressed often goes with it: a card, a correction, the last deal; what is next has the focus."""
+    page = open_page("phone")
+    begin(page, "Sballo", "Anna", "Bruno")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_be_focused()
+    close(page, "Anna")
+    cards = page.get_by_role("button", name="Carte in mano a Bruno")
+    cards.press("Enter")
+    for card in ("re di cuori", "donna di cuori", "jolly"):
+        page.get_by_role("button", name=f"Aggiungi {card}").press("Enter")
+    held = page.get_by_role("dialog").get_by_role("button", name="Togli")
+    held.last.press("Enter")
+    expect(held).to_have_count(2)
+    expect(held.last).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(held).to_have_count(0)
+    add = page.get_by_role("button", name="Aggiungi asso di cuori")
+    expect(add).to_be_focused()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Fatto").press("Enter")
+    expect(page.get_by_role("button", name="in mano a Bruno")).to_be_focused()
+    page.get_by_role("button", name="Segna la smazzata").press("Enter")
+    expect(heading).to_have_text("Smazzata 2")
+    expect(heading).to_be_focused()
+    expect(page.get_by_role("main").get_by_role("status")).to_have_text("Anna 0, Bruno 1")
+    page.get_by_role("button", name="Correggi la smazzata 1").press("Enter")
+    expect(heading).to_be_focused()
+    page.get_by_role("button", name="Lascia com'era").press("Enter")
+    expect(heading).to_have_text("Smazzata 2")
+    expect(heading).to_be_focused()
+    page.get_by_role("button", name="Togli l'ultima").press("Enter")
+    expect(heading).to_have_text("Smazzata 1")
+    expect(heading).to_be_focused()
+
+
 KEPT_BEFORE = """localStorage.setItem("cartaro.score", JSON.stringify({
   terms: {rulebook: "scala40-chiusura", options: {reentry: true}, names: ["Anna", "Bruno", "Carla"], questions: []},
   deals: [{

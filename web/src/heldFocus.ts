@@ -4,7 +4,7 @@ const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:
 
 /**
  * An attachment that keeps the focus in an element: if the part that has it is removed, as a row with its own button to remove it, the
- * next one takes it. Otherwise a browser returns to the beginning of the page.
+ * next one takes it, else the one before. Otherwise a browser returns to the beginning of the page.
  */
 export function holdFocus(frame: HTMLElement): () => void {
   let last: HTMLElement | null = null;
@@ -13,7 +13,8 @@ export function holdFocus(frame: HTMLElement): () => void {
   function note({ target }: FocusEvent): void {
     const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)];
     last = target as HTMLElement;
-    next = all.slice(all.indexOf(last) + 1);
+    const at = all.indexOf(last);
+    next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
   }
 
   const observer = new MutationObserver(() => {

@@ -8,7 +8,7 @@ import { scopaBook } from "./scopa/book.svelte";
 import ScopaTable from "./scopa/ScopaTable.svelte";
 
 /** What the pages common to all sheets use. */
-type AnyBook = Pick<Book<Table, unknown, unknown>, "terms" | "waiting" | "busy" | "trouble" | "begin" | "end">;
+type AnyBook = Pick<Book<Table, unknown, unknown>, "terms" | "entries" | "sheet" | "sides" | "correcting" | "waiting" | "busy" | "trouble" | "begin" | "end">;
 
 interface ScoreRoom {
   book: AnyBook;
