@@ -99,6 +99,24 @@ def test_a_crosstable_on_a_phone_in_english(play: Play, open_page: OpenPage) -> 
     assert_accessible(phone)
 
 
+def test_points_beside_long_names_stay_on_one_line(play: Play, open_page: OpenPage) -> None:
+    hall = play("swiss", 6)
+    page = open_page("tablet")
+    page.goto(f"/evento/{hall.id}")
+    points = page.get_by_role("article").locator("li b")
+    expect(points).to_have_text(["21", "9"] * 2)
+    page.evaluate("() => document.fonts.ready.then(() => null)")
+    assert points.evaluate_all(_LINES) == [1] * 4
+
+
+_LINES = """all => all.map(one => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return text.getClientRects().length;
+})"""
+"""How many lines each text takes."""
+
+
 SMALLEST = """frame => Math.min(...[...frame.querySelectorAll(".who")].map(
     (one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
