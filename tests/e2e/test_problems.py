@@ -64,6 +64,23 @@ def test_a_problem_of_scala_40_is_closed_by_keyboard_alone(open_page: OpenPage) 
     expect(page.get_by_role("button", name="Il prossimo")).to_be_focused()
 
 
+def test_on_a_narrow_table_of_scala_40_buttons_leave_the_turn_in_sight(open_page: OpenPage) -> None:
+    page = open_page("tablet")
+    page.set_viewport_size({"width": 910, "height": 700})
+    page.goto(f"/problemi/{problems_of('scala40-fisca')[0].id}")
+    turn, first = page.get_by_text("Tocca a te", exact=True).last, page.get_by_role("button", name="Per valore")
+    expect(first).to_be_visible()
+    assert turn.evaluate(_TEXT_RIGHT) <= first.evaluate("button => button.getBoundingClientRect().left")
+    expect(page.locator("[data-hand-card]").last).to_be_in_viewport(ratio=1)
+
+
+_TEXT_RIGHT = """element => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right;
+}"""
+
+
 def test_the_problem_of_the_day_is_reached_from_every_page_and_fits_the_smallest_phone(open_page: OpenPage) -> None:
     page = open_page("small phone")
     page.set_viewport_size({"width": 360, "height": 640})
