@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
+from tests.e2e.laid import Laid, Show
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -41,3 +42,15 @@ def test_what_is_chosen_is_told_by_the_highlight(open_page: OpenPage) -> None:
     assert _look(cards.first) != _look(cards.nth(1))
     picture = page.locator("[data-hand-card] .card-picture").first
     assert picture.evaluate("picture => getComputedStyle(picture).forcedColorAdjust") == "none"
+
+
+def test_the_pointer_of_a_refusal_is_no_black_bar(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.emulate_media(forced_colors="active")
+    Show(page).lay(Laid(2))
+    page.locator("[data-hand-card]").first.click()
+    page.get_by_role("button", name="Cala", exact=True).click(force=True)
+    refusal = page.locator(".refused")
+    expect(refusal.get_by_role("link")).to_be_visible()
+    expect(refusal.locator("> i")).to_have_count(1)
+    expect(refusal.locator("> i")).to_be_hidden()
