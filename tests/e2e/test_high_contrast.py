@@ -44,6 +44,20 @@ def test_what_is_chosen_is_told_by_the_highlight(open_page: OpenPage) -> None:
     assert picture.evaluate("picture => getComputedStyle(picture).forcedColorAdjust") == "none"
 
 
+_GROUND = "element => getComputedStyle(element).backgroundColor"
+
+
+def test_bars_and_days_are_seen(open_page: OpenPage) -> None:
+    """What colour alone tells is drawn in the system's colours; a printer, which leaves surfaces out, prints it."""
+    page = open_page("desktop")
+    page.emulate_media(forced_colors="active")
+    page.goto("/tu")
+    ground = page.get_by_role("region", name="Ventotto giorni").evaluate(_GROUND)
+    for mark in (page.locator(".calendar i").first, page.locator("li .bar").first):
+        assert mark.evaluate(_GROUND) != ground
+        assert mark.evaluate("mark => getComputedStyle(mark).printColorAdjust") == "exact"
+
+
 def test_the_pointer_of_a_refusal_is_no_black_bar(open_page: OpenPage) -> None:
     page = open_page("desktop")
     page.emulate_media(forced_colors="active")
