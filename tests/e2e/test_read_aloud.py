@@ -1,8 +1,12 @@
 """What a screen reader is told at a table: each thing once, and nothing that appears is kept silent."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from cartaro.games.scala40.game import SCALA40
+from cartaro.match.scala40.match import ScalaMatch
 from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.laid import Laid, Show
@@ -31,6 +35,21 @@ def test_suggestions_are_read_with_what_they_are(open_page: OpenPage) -> None:
     button.press("Enter")
     expect(ways).to_have_count(0)
     assert not any(one.startswith("Si può") for one in told(page))
+
+
+def test_how_far_an_opening_is_is_read_as_cards_are_laid(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    show = Show(page)
+    before = Laid(2, mine=False).state
+    show.tell(before)
+    expect(page.get_by_text("Apertura 0 / 40")).to_be_visible()
+    assert not any("Apertura" in one for one in told(page))
+    assert isinstance(before.match, ScalaMatch)
+    position = before.match.position
+    assert position.turn is not None
+    laid = SCALA40.play(position, position.turn, SCALA40.read_action("meld 2h 3h 4h"))
+    show.tell(replace(before, match=replace(before.match, position=laid)))
+    page.wait_for_function(f"() => ({_TOLD})().includes('Apertura 9 / 40, mancano 31')")
 
 
 def test_ones_own_draw_is_read_once(open_page: OpenPage) -> None:

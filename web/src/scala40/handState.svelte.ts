@@ -48,6 +48,8 @@ export class HandState {
   #meant: string[][] = [];
   #deal = 0;
   #begun = false;
+  /** The points laid so far by a player who is opening; null at other times. */
+  #laid: number | null = null;
 
   constructor(store: TableStore) {
     this.store = store;
@@ -146,6 +148,7 @@ export class HandState {
     const change = { hand: ids, before: this.#held, meant, sort: this.sort, trial: mine };
     this.slots = follow(this.slots, change);
     this.#noteDrawn(ids, mine);
+    this.#tellOpening(mine);
     this.#deal = deal;
     this.#held = ids;
     if (!mine) this.base = null;
@@ -164,6 +167,24 @@ export class HandState {
       if (this.drawn !== null) this.told = t("hand-toldDrawn", { card: say(nameCard(cardOf(this.drawn))) });
     }
     this.#begun = mine && drawn;
+  }
+
+  /** How far the opening is, in words. */
+  get opened(): string {
+    const { points, opening } = this.game;
+    return t("stage-opening", { points, needed: opening });
+  }
+
+  /** What is missing to open, in words. */
+  get missing(): string {
+    const n = Math.max(0, this.game.opening - this.game.points);
+    return n > 0 ? t("stage-missing", { n }) : t("stage-enough");
+  }
+
+  #tellOpening(mine: boolean): void {
+    const laid = mine && this.opening ? this.game.points : null;
+    if (laid !== null && this.#laid !== null && laid !== this.#laid) this.told = `${this.opened}, ${this.missing}`;
+    this.#laid = laid;
   }
 
   tap(id: string): void {
