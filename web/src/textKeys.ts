@@ -783,6 +783,7 @@ export type TextKey =
   | "lift-or"
   | "lift-takes"
   | "line-again"
+  | "line-back"
   | "line-connecting"
   | "line-ready"
   | "lobby-bots"

@@ -10,6 +10,7 @@ vi.mock("../motion", () => ({ motion: () => 0 }));
 openFakePage();
 
 const { TableStore } = await import("./store.svelte");
+const { say } = await import("../settings.svelte");
 
 const said = (text: string) => ({ it: text, en: text });
 const fact = (kind: string, place: number | null, text: string | null, details = {}): Fact => ({ kind, place, details, text: text === null ? null : said(text) });
@@ -50,7 +51,7 @@ describe("what a screen reader is told", () => {
     server.say({ t: "welcome", seq: (seq += 1), company, view: shown });
   }
   const update = (shown: TableView, ...facts: Fact[]) => server.say({ t: "update", seq: (seq += 1), company, view: shown, facts });
-  const heard = () => [...store.news.texts.map(({ it }) => it), ...(store.news.turn ? ["Tocca a te"] : [])].join(" ");
+  const heard = () => [...store.news.texts.map(say), ...(store.news.turn ? ["Tocca a te"] : [])].join(" ");
 
   it.each(["scopa", "scala"] as const)("is not told of the turn again when somebody's line comes and goes, at %s", (game) => {
     welcome(view(game));
@@ -85,15 +86,14 @@ describe("what a screen reader is told", () => {
     server.last.events.closed();
     vi.advanceTimersByTime(1_000);
     welcome(view("scopa", { turn: 1, ...played(0, "Tu cali il sette.") }));
-    expect(heard()).toBe("Tu cali il sette.");
+    expect(heard()).toBe("Di nuovo al tavolo. Tu cali il sette.");
     server.last.events.closed();
     vi.advanceTimersByTime(1_000);
     welcome(view("scopa", played(1, "Anna prende.")));
-    expect(heard()).toBe("Anna prende. Tocca a te");
-    const { number } = store.news;
+    expect(heard()).toBe("Di nuovo al tavolo. Anna prende. Tocca a te");
     server.last.events.closed();
     vi.advanceTimersByTime(1_000);
     welcome(view("scopa", played(1, "Anna prende.")));
-    expect(store.news.number).toBe(number);
+    expect(heard()).toBe("Di nuovo al tavolo.");
   });
 });

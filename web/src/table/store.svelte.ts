@@ -27,7 +27,7 @@ import type {
 } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
-import { playerName, settings } from "../settings.svelte";
+import { playerName, settings, type Spoken } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { textOf } from "../texts";
 import { cardsOf, numberOf, type Advice } from "./advice";
@@ -44,7 +44,7 @@ import { here } from "../site";
 /** News to be announced to screen readers; `turn` if it is now the viewer's. */
 export interface News {
   number: number;
-  texts: WireText[];
+  texts: Spoken[];
   turn: boolean;
   facts: Fact[];
 }
@@ -127,6 +127,8 @@ export class TableStore {
   #connection: Connection;
   #watchers: (() => void)[] = [];
   #seq = 0;
+  /** Whether the line has been lost since the last welcome. */
+  #lost = false;
   /** Commands to be sent after the one in progress is answered. */
   #queue: TableCommand[] = [];
   /** Timers by name: a new one replaces the old. */
@@ -158,7 +160,10 @@ export class TableStore {
       wireTo(`/ws/${encodeURIComponent(this.table)}`),
       { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace") },
       {
-        linked: (state) => (this.link = state),
+        linked: (state) => {
+          this.link = state;
+          this.#lost ||= state === "waiting";
+        },
         welcomed: (message) => {
           this.recalled = false;
           this.#welcome(message);
@@ -453,13 +458,16 @@ export class TableStore {
 
   /** Shows the first view of this page, or the one after a loss of connection, and announces what was missed and the viewer's turn. */
   #greet(view: TableView): void {
-    const known = this.view !== null && this.myTurn;
+    const before = this.view;
+    const known = before !== null && this.myTurn;
     const missed = this.#missed(view);
     this.show(view);
     const asked = this.out && !this.skipping ? skippingAt(this.table) : null;
     if (asked !== null) this.skip(asked.review);
     const turn = this.myTurn && (!known || (missed !== null && missed.place !== view.me));
-    const texts = missed === null ? [] : [missed.text];
+    const back = before === null || !this.#lost ? [] : [textOf("line-back")];
+    const texts = [...back, ...(missed === null ? [] : [missed.text])];
+    this.#lost = false;
     if (turn || texts.length > 0) this.news = { number: this.news.number + 1, texts, turn, facts: [] };
   }
 
