@@ -17,6 +17,7 @@ from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.articles import articles_of, find_article
 from cartaro.tournament.notice.definition import EXAMPLES, check_teams, parse_definition, read_example
 from tests.tournament.hall import Hall
+from tests.tournament.playing import definition
 
 
 def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
@@ -48,6 +49,13 @@ def test_the_event_of_the_valliadi_is_played_to_21_for_an_hour_at_most() -> None
     assert notice.match_minutes == 60
     assert notice.pairs
     assert "si finisce la smazzata" in articles_of(notice)["event.time"].text.it
+
+
+def test_a_notice_without_tie_breaks_says_that_equals_stay_level() -> None:
+    """A knock-out has none unless its organiser writes some: a list of nothing is no sentence."""
+    told = articles_of(parse_definition(definition("knock-out")))["event.format"].text
+    assert told.it.endswith("Chi è alla pari resta alla pari.")
+    assert told.en.endswith("Entrants who are level stay level.")
 
 
 WRONG = [

@@ -858,6 +858,7 @@ tournament-notice-articles-said = Anybody may withdraw at any time. A substitute
 tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
 tournament-notice-articles-longest = A match lasts at most { $minutes } minutes.
 tournament-notice-articles-level = Entrants who are level are separated, in this order, by: { $list }.
+tournament-notice-articles-stay_level = Entrants who are level stay level.
 tournament-notice-articles-each = A player without an opponent gets { $there }; a player who does not come gets { $absent }; for a void game everybody gets { $void }.
 tournament-notice-articles-table_more_than_two = At a table of more than two the others play, and their result counts.
 tournament-notice-articles-again = A void game that decides who advances is played again.

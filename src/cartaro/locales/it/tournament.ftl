@@ -867,6 +867,7 @@ tournament-notice-articles-said = Ci si può ritirare in ogni momento. Un sostit
 tournament-notice-articles-tournament_begins_whoever_present = Il torneo comincia { $day } alle { $hour }, { $place }. Gioca chi è presente e ha pagato.
 tournament-notice-articles-longest = Una partita dura al massimo { $minutes } minuti.
 tournament-notice-articles-level = A parità decidono nell'ordine: { $list }.
+tournament-notice-articles-stay_level = Chi è alla pari resta alla pari.
 tournament-notice-articles-each = Chi non trova nessuno ha { $there }; chi non viene ha { $absent }; se una partita è annullata ognuno ha { $void }.
 tournament-notice-articles-table_more_than_two = A un tavolo di più di due gli altri giocano, e vale quel che fanno.
 tournament-notice-articles-again = Una partita che decide chi va avanti, se è annullata, si rigioca.

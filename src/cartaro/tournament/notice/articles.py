@@ -5,6 +5,7 @@ from functools import lru_cache
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import Article, Treatment
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
+from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import Late, Refund, Ties, TournamentDefinition
 from cartaro.tournament.notice.size_limits import limits_to_text
@@ -137,16 +138,23 @@ def _time(definition: TournamentDefinition) -> Text:
 
 def _format(definition: TournamentDefinition) -> Text:
     plan, limits = definition.plan, limits_to_text(definition.plan)
-    breaks = [tie_break.title for tie_break in plan.tie_breaks]
-    level = tr(
-        "tournament-notice-articles-level", list=Text(", ".join(b.it for b in breaks), ", ".join(b.en for b in breaks))
-    )
+    level = _level(plan)
     points = plan.scoring.about if plan.format.by_points else None
     order = plan.table_order.about if plan.table_order else None
     about = plan.format.about + Text(f"{limits.it}.", f"{limits.en}.")
     for text in (plan.format.standing, order, points, level):
         about = about + text if text else about
     return about
+
+
+def _level(plan: FormatPlan) -> Text:
+    """Return what separates entrants who are level; a knock-out has no tie-breaks unless the organiser writes some."""
+    if not plan.tie_breaks:
+        return tr("tournament-notice-articles-stay_level")
+    breaks = [tie_break.title for tie_break in plan.tie_breaks]
+    return tr(
+        "tournament-notice-articles-level", list=Text(", ".join(b.it for b in breaks), ", ".join(b.en for b in breaks))
+    )
 
 
 def _prizes(definition: TournamentDefinition) -> Text:
