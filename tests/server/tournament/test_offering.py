@@ -54,6 +54,15 @@ def test_suggestions_are_those_of_the_command_line(server: ServerProcess) -> Non
         assert [row["fits"] for row in told] == sorted((row["fits"] for row in told), reverse=True)
 
 
+def test_every_setting_that_is_no_number_is_chosen_in_words(server: ServerProcess) -> None:
+    """The form of a new event shows them to people; yes and no are the page's own words."""
+    for one in _get(server, "formats").json():
+        for setting in one["settings"]:
+            named = {value for value in setting["values"] if isinstance(value, str)}
+            assert set(setting["words"]) == named, setting["name"]
+            assert all(word["it"] and word["en"] for word in setting["words"].values())
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

@@ -7,7 +7,7 @@ import { offered, valueOf, type Chosen } from "./options";
 const SHOWN = new Set(["players", "target", "clock"]);
 
 /** A value's own words where the rulebook has them, else the value. */
-export function wordOf(option: OptionInfo, value: OptionValue): string {
+export function wordOf(option: Pick<OptionInfo, "words">, value: OptionValue): string {
   const words = option.words[String(value)];
   return words === undefined ? String(value) : say(words);
 }

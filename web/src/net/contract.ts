@@ -2559,13 +2559,14 @@ export interface Seeded {
   entrants: number[];
 }
 
-/** A setting of a format. */
+/** A setting of a format; `words` are the names of values, which numbers do not have. */
 export interface SettingView {
   name: string;
   title: WireText;
   values: (string | number | boolean)[];
   default: string | number | boolean;
   least: number | null;
+  words: Record<string, WireText>;
 }
 
 /** One line of the score sheet: title, points by match side, a note, the article. */

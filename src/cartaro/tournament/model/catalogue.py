@@ -48,6 +48,14 @@ def read_fraction(value: str | float) -> Fraction:
 def read_options(entry: Mapping[str, Any]) -> dict[str, Option]:
     """Return the settings that *entry* declares under ``settings``, as options with their defaults."""
     return {
-        name: Option(name, read_text(o["title"]), tuple(o["values"]), o["default"], "", o.get("least"))
+        name: Option(
+            name,
+            read_text(o["title"]),
+            tuple(o["values"]),
+            o["default"],
+            "",
+            o.get("least"),
+            words={value: read_text(word) for value, word in o.get("words", {}).items()},
+        )
         for name, o in entry.get("settings", {}).items()
     }

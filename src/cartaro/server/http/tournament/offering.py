@@ -61,6 +61,7 @@ def show_format(one: Format) -> FormatView:
                 values=list(setting.values),
                 default=setting.default,
                 least=setting.least,
+                words={value: wire_text(word) for value, word in setting.words.items()},
             )
             for setting in one.settings.values()
         ],

@@ -10,13 +10,14 @@ from cartaro.wire.view import WireText
 
 
 class SettingView(Struct):
-    """A setting of a format."""
+    """A setting of a format; ``words`` are the names of values, which numbers do not have."""
 
     name: str
     title: WireText
     values: list[OptionValue]
     default: OptionValue
     least: int | None
+    words: dict[str, WireText]
 
 
 class FormatView(Struct):
