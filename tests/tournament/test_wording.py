@@ -6,7 +6,7 @@ import shlex
 import pytest
 
 from cartaro.i18n import CartaroError
-from cartaro.tournament.export.csv_tables import cash_table
+from cartaro.tournament.export.csv_tables import cash_table, entries_table
 from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CashClosed,
@@ -131,3 +131,14 @@ def test_the_cash_book_is_in_its_readers_language() -> None:
         (line,) = cash_table(hall.event, language)[1:]
         assert method in line
         assert ("cash" in line) == (language == "en")
+
+
+def test_amounts_for_people_are_written_as_their_language_does() -> None:
+    """Entrants and cash book, on the terminal and on paper; for programs the numbers have a point."""
+    hall = careni()
+    hall.enter("Anna")
+    hall.pay(1)
+    for table in (entries_table, cash_table):
+        for language, amount in (("it", "3,00"), ("en", "3.00")):
+            assert amount in table(hall.event, language, for_people=True)[1]
+            assert "3.00" in table(hall.event, language)[1]

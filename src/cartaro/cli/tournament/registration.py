@@ -98,7 +98,7 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
         return await service.open(id)
 
     event = in_service(asked, act).event
-    table = entries_table(event, language)
+    table = entries_table(event, language, for_people=not asked.json)
     if asked.json:
         print(json.dumps([dict(zip(table[0], row, strict=True)) for row in table[1:]], ensure_ascii=False))
         return 0

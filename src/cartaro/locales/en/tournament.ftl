@@ -714,7 +714,8 @@ tournament-log-verification-tables_have_different_commitments = the tables have 
 
 tournament-model-calendar-days = Monday Tuesday Wednesday Thursday Friday Saturday Sunday
 tournament-model-calendar-months = January February March April May June July August September October November December
-tournament-model-calendar-euro = { $sign }{ $whole }.{ $part } euro
+tournament-model-calendar-amount = { $sign }{ $whole }.{ $part }
+tournament-model-calendar-euro = { $amount } euro
 tournament-model-calendar-bad_time = Day and hour are written as '2023-02-18 14:45', not '{ $text }'.
 
 ## model-chain

@@ -723,7 +723,8 @@ tournament-log-verification-tables_have_different_commitments = i tavoli hanno i
 
 tournament-model-calendar-days = lunedì martedì mercoledì giovedì venerdì sabato domenica
 tournament-model-calendar-months = gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-tournament-model-calendar-euro = { $sign }{ $whole },{ $part } euro
+tournament-model-calendar-amount = { $sign }{ $whole },{ $part }
+tournament-model-calendar-euro = { $amount } euro
 tournament-model-calendar-bad_time = Giorno e ora si scrivono come «2023-02-18 14:45», non «{ $text }».
 
 ## model-chain

@@ -2,11 +2,12 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
 from cartaro.tournament.event.state import CashLine, EntrantStatus, EventState, ResultStatus
+from cartaro.tournament.model.calendar import amount_to_text
 from cartaro.tournament.model.columns import COLUMNS, columns_of
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.slips import spell_result
@@ -94,20 +95,22 @@ def spell_status(event: EventState, number: int) -> Text:
     return _STATUS[enrolment.status]
 
 
-def entries_table(event: EventState, language: Language) -> Table:
-    """Return the entrants, in the order of their numbers."""
+def entries_table(event: EventState, language: Language, *, for_people: bool = False) -> Table:
+    """Return the entrants, in the order of their numbers; ``for_people``: amounts as the language writes them."""
+    euro = _spoken(language) if for_people else _euro
     table: Table = [tuple(_ENTRIES.in_language(language).split(";"))]
     for number, enrolment in sorted(event.enrolments.items()):
         clubs = dict.fromkeys(person.club for person in enrolment.people if person.club)
         categories = dict.fromkeys(id for person in enrolment.people for id in person.categories)
         status = spell_status(event, number).in_language(language)
-        money = (_euro(event.paid_by(number)), _euro(event.owed_by(number)))
+        money = (euro(event.paid_by(number)), euro(event.owed_by(number)))
         table.append((str(number), enrolment.name, ", ".join(clubs), ", ".join(categories), status, *money))
     return table
 
 
-def cash_table(event: EventState, language: Language) -> Table:
-    """Return the lines of the cash book, in order."""
+def cash_table(event: EventState, language: Language, *, for_people: bool = False) -> Table:
+    """Return the lines of the cash book, in order; ``for_people``: amounts as the language writes them."""
+    euro = _spoken(language) if for_people else _euro
     table: Table = [tuple(_CASH.in_language(language).split(";"))]
     for line in event.cash:
         who = "" if line.entrant is None else str(line.entrant)
@@ -120,7 +123,7 @@ def cash_table(event: EventState, language: Language) -> Table:
                 who,
                 spell_line(line).in_language(language),
                 spell_method(line.method).in_language(language),
-                _euro(line.cents),
+                euro(line.cents),
             )
         )
     return table
@@ -172,6 +175,10 @@ def _plain(cell: str) -> str:
     return (
         f"'{cell}" if cell.startswith(("=", "+", "@", "\t")) or (cell[:1] == "-" and not cell[1:2].isdigit()) else cell
     )
+
+
+def _spoken(language: Language) -> Callable[[int], str]:
+    return lambda cents: amount_to_text(cents).in_language(language)
 
 
 def _euro(cents: int) -> str:

@@ -20,10 +20,15 @@ def hour_to_text(hour: time | datetime) -> str:
     return f"{hour.hour}.{hour.minute:02}"
 
 
+def amount_to_text(cents: int) -> Text:
+    """Return an amount in euro without its unit: «3,00»."""
+    sign, whole, part = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
+    return tr("tournament-model-calendar-amount", sign=sign, whole=whole, part=f"{part:02}")
+
+
 def money_to_text(cents: int) -> Text:
     """Return an amount in euro: «3,00 euro»."""
-    sign, whole, part = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
-    return tr("tournament-model-calendar-euro", sign=sign, whole=whole, part=f"{part:02}")
+    return tr("tournament-model-calendar-euro", amount=amount_to_text(cents))
 
 
 def read_moment(text: str) -> datetime:
