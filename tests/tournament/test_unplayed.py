@@ -2,13 +2,15 @@
 
 import pytest
 
+from cartaro.i18n import CartaroError, Text
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.log_entries import Decided, Withdrawn
+from cartaro.tournament.model.log_entries import Decided, Ended, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.score_schemes import scorings
 from cartaro.tournament.model.slips import read_result
+from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.scala import EXIT, at_table, decide, order, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
@@ -125,3 +127,35 @@ def test_a_log_that_has_an_absence_alone_still_stands() -> None:
     standing = fold([*hall.log, old]).standings[0]
     assert standing.place_of(str(d)) == 4
     assert next(row.points for row in standing.rows if row.entrant == str(d)) == EXIT
+
+
+def test_a_final_to_which_nobody_came_is_said_to_be_won_by_nobody() -> None:
+    """Whoever stands first by a lot, or level with the other, has not won: the referee decides."""
+    bracket = drawn(definition("knock-out"), 4)
+    play_round(bracket)
+    bracket.do(pair_next(bracket.event))
+    tables = scala(8)
+    for table in (1, 2):
+        slip(tables, table, "20-40-105-110", "out=0-0-4-3")
+    tables.do(pair_next(tables.event))
+    for hall in (bracket, tables):
+        finalists = at_table(hall, 1)
+        decide(hall, 1, *(f"absent={entrant}" for entrant in finalists))
+        rows = hall.event.standings[0].rows
+        noted = [
+            int(row.entrant) for row in rows if row.reason and row.reason.en.startswith("Nobody came to the final")
+        ]
+        assert sorted(noted) == sorted(finalists)
+        assert "decide l'arbitro" in (rows[0].reason or Text("", "")).it
+
+
+def test_a_round_that_nobody_reaches_is_refused_by_that_reason() -> None:
+    """All tables of an elimination without players: the referee decides one, or the tournament is ended."""
+    hall = scala(8)
+    for table in (1, 2):
+        decide(hall, table, *(f"absent={entrant}" for entrant in at_table(hall, table)))
+    with pytest.raises(CartaroError) as refused:
+        pair_next(hall.event)
+    assert refused.value.text.en.startswith("Nobody goes on to round 2")
+    hall.do(Ended("nessuno è venuto"))
+    assert hall.event.ended

@@ -493,6 +493,7 @@ tournament-formats-danish-meet_again_round_without = { $a } and { $b } meet agai
 
 tournament-formats-dispatch-tables_open = Before round { $number } the results of tables { $tables } are missing.
 tournament-formats-dispatch-event_over = The event is over: no rounds are left.
+tournament-formats-dispatch-nobody_goes_on = Nobody goes on to round { $number }: nobody who is still in the event came to a table. The referee decides a table otherwise, or the tournament is ended with a reason.
 tournament-formats-dispatch-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: here are { $count }.
 
 ## formats-dutch
@@ -503,6 +504,7 @@ tournament-formats-dutch-library_missing = The Dutch Swiss is paired by the libr
 ## formats-field
 
 tournament-formats-field-final_standing = Standing
+tournament-formats-field-nobody_at_the_final = Nobody came to the final: nobody has won it, and the referee decides.
 
 ## formats-format_recommendation
 

@@ -502,6 +502,7 @@ tournament-formats-danish-meet_again_round_without = { $a } e { $b } si incontra
 
 tournament-formats-dispatch-tables_open = Prima del turno { $number } mancano i risultati dei tavoli { $tables }.
 tournament-formats-dispatch-event_over = Il torneo è finito: non ci sono altri turni.
+tournament-formats-dispatch-nobody_goes_on = Nessuno va al turno { $number }: di chi è ancora in gara nessuno è venuto a un tavolo. L'arbitro decide diversamente un tavolo, oppure il torneo si chiude con un motivo.
 tournament-formats-dispatch-wrong_number = La formula «{ $format }» è per { $least }-{ $most } iscritti: qui sono { $count }.
 
 ## formats-dutch
@@ -512,6 +513,7 @@ tournament-formats-dutch-library_missing = Lo svizzero olandese si abbina con la
 ## formats-field
 
 tournament-formats-field-final_standing = Classifica
+tournament-formats-field-nobody_at_the_final = Alla finale non è venuto nessuno: non l'ha vinta nessuno, e decide l'arbitro.
 
 ## formats-format_recommendation
 

@@ -83,6 +83,12 @@ class Bracket:
                     reached[id] = number + (Fraction(meeting.won_by == id) if done else _STILL_PLAYING)
         return reached
 
+    @property
+    def missed_final(self) -> tuple[str, ...]:
+        """The entrants of the final if neither came; else empty."""
+        final = self.rounds[-1] if self.over and self.rounds else ()
+        return final[0].entrants if len(final) == 1 and final[0].deserted else ()
+
     def explain(self, above: str, below: str, names: Mapping[str, str]) -> Text:
         """Return the sentence that *above* ranks before *below* because it has got further."""
         mine, theirs = (self.reached.get(id, Fraction(0)) for id in (above, below))

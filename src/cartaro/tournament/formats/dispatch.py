@@ -17,7 +17,7 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
     """Return the next round, deterministic in its arguments.
 
     Raise :class:`CartaroError` if there are too few or too many entrants for the format, tables have no result yet,
-    or nothing is left to play.
+    nothing is left to play, or nobody is left to play it.
     """
     check_entrants(progress.entrants)
     _check_field(plan, progress)
@@ -29,7 +29,12 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
         )
     if is_over(plan, progress):
         raise CartaroError("event_over", tr("tournament-formats-dispatch-event_over"))
-    return SYSTEMS[plan.format.id].pair(plan, progress, chance)
+    made = SYSTEMS[plan.format.id].pair(plan, progress, chance)
+    if not any(meeting.sides for meeting in made.meetings):
+        raise CartaroError(
+            "nobody_goes_on", tr("tournament-formats-dispatch-nobody_goes_on", number=progress.round + 1)
+        )
+    return made
 
 
 def is_over(plan: FormatPlan, progress: EventProgress) -> bool:

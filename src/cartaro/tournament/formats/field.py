@@ -14,6 +14,9 @@ from cartaro.tournament.model.tally import Tally, count
 
 FINAL_STANDING = tr("tournament-formats-field-final_standing")
 
+NOBODY_AT_THE_FINAL = tr("tournament-formats-field-nobody_at_the_final")
+"""The note beside entrants none of whom came to their final."""
+
 _BY_WINNER = 4
 """The version of the draw from which victory points favour the winner, even with fewer points."""
 

@@ -13,6 +13,7 @@ from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pair
 from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
 from cartaro.tournament.formats.field import (
     FINAL_STANDING,
+    NOBODY_AT_THE_FINAL,
     by_seed,
     names_of,
     order_of,
@@ -155,7 +156,8 @@ class Groups(System):
             tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
         rows = ranking.order(progress.ranked, level, explain)
-        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
+        standings = Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows)
+        return (standings.noting(bracket.missed_final, NOBODY_AT_THE_FINAL), *tables)
 
     def least(self, plan: FormatPlan) -> int:
         return entrants_for_groups(plan)

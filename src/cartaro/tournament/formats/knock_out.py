@@ -10,6 +10,7 @@ from cartaro.tournament.formats.bracket import Pairing, bracket_size, first_pair
 from cartaro.tournament.formats.brackets import THIRD, Bracket, meetings_of, third_place_bonus
 from cartaro.tournament.formats.field import (
     FINAL_STANDING,
+    NOBODY_AT_THE_FINAL,
     by_seed,
     ids_in,
     names_of,
@@ -92,14 +93,17 @@ class KnockOut(System):
         def explain(above: str, below: str) -> Text:
             return bracket.explain(above, below, names)
 
-        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(progress.ranked, level, explain))]
+        rows = ranking.order(progress.ranked, level, explain)
+        first = Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows)
+        standings = [first.noting(bracket.missed_final, NOBODY_AT_THE_FINAL)]
         bracket_again = brackets[SECOND]
         if second := bracket_again.reached:
             again = ranking_of(plan, progress, chance, tallies)
             rows = again.order(
                 second, lambda id: (second[id],), lambda above, below: bracket_again.explain(above, below, names)
             )
-            standings.append(Standings(_SECOND_STANDING, SECOND, plan.tie_breaks, rows))
+            second_standing = Standings(_SECOND_STANDING, SECOND, plan.tie_breaks, rows)
+            standings.append(second_standing.noting(bracket_again.missed_final, NOBODY_AT_THE_FINAL))
         return tuple(standings)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:

@@ -9,6 +9,7 @@ from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.field import (
     FINAL_STANDING,
+    NOBODY_AT_THE_FINAL,
     ids_in,
     names_of,
     order_of,
@@ -213,7 +214,7 @@ class Elimination(System):
 
         rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, explain)
         rule = tr("tournament-formats-scala40-comes_further_stands_before") + plan.scoring.table.about
-        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule),)
+        return (_note_final(Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule), progress),)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
         rounds, count = 1, hall.entrants
@@ -271,7 +272,7 @@ class Heats(System):
             return further_to_text(plan, (last, above), (last if below in final else None, below), names)
 
         rows = ranking_of(plan, progress, chance, tallies).order(progress.ranked, level, explain)
-        return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)
+        return (_note_final(Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)), progress),)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
         heats = min(max(hall.rounds - 1, 1), 4)
@@ -315,6 +316,12 @@ def _by_round(plan: FormatPlan, progress: EventProgress) -> list[Meeting]:
     """Return the tables in the order of their rounds, with the penalties in their scores."""
     fined = (plan.scoring.fined(meeting, progress.penalties) for meeting in progress.meetings)
     return sorted(fined, key=lambda meeting: meeting.round)
+
+
+def _note_final(standings: Standings, progress: EventProgress) -> Standings:
+    """Return the standings with a note beside the entrants of a final table to which none of them came."""
+    missed = [id for m in progress.meetings if m.phase == FINAL and m.deserted for id in m.entrants]
+    return standings.noting(missed, NOBODY_AT_THE_FINAL)
 
 
 def _level_at_the_line(

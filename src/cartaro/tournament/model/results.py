@@ -115,6 +115,11 @@ class Meeting:
         return None if a == b else (first if a > b else second).entrant
 
     @property
+    def deserted(self) -> bool:
+        """Whether none of several sides came, so that nobody has won it."""
+        return self.status is MeetingStatus.FORFEIT and all(side.absent for side in self.sides)
+
+    @property
     def unplayed(self) -> "Meeting":
         """The meeting as it was paired, without a result."""
         sides = tuple(Side(side.entrant) for side in self.sides)

@@ -65,6 +65,16 @@ class Standings:
         behind = [replace(row, place=len(kept) + 1, reason=why, by_lot=False) for row in last]
         return replace(self, rows=(*kept, *behind))
 
+    def noting(self, entrants: Collection[str], note: Text) -> "Standings":
+        """Return the standings with *note* before the reason of each of *entrants*."""
+        if not entrants:
+            return self
+        rows = (
+            replace(row, reason=note + row.reason if row.reason else note) if row.entrant in entrants else row
+            for row in self.rows
+        )
+        return replace(self, rows=tuple(rows))
+
     def place_of(self, entrant: str) -> int:
         """Return the place of *entrant*; raise :class:`KeyError` if they are not ranked here."""
         for row in self.rows:
