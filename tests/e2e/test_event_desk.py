@@ -71,6 +71,27 @@ def test_money_is_written_taken_back_and_a_prize_is_signed_for(
     assert_accessible(page)
 
 
+def test_an_evening_that_ends_early_is_ended_at_the_desk_with_a_reason(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """Not while results are missing; then the standing is the final one, and the prizes can be signed for."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
+    page = at_the_desk(open_page("small phone"), hall)
+    early = page.get_by_text("Chiudere prima dell'ultimo turno")
+    expect(page.get_by_text("Tavoli da finire: 1.")).to_be_visible()
+    expect(early).to_have_count(0)
+    (table,) = hall.see()["round"]["tables"]
+    hall.do("door", "reported", round=1, table=table["table"], by=0, result={"games": [{"points": [21, 14]}]})
+    early.click()
+    assert_accessible(page)
+    page.get_by_label("Perché").fill("Si è fatto tardi")
+    page.get_by_role("button", name="Chiudi il torneo").click()
+    expect(page.get_by_text("Il torneo è finito (Si è fatto tardi).")).to_be_visible()
+    assert hall.see()["ended"]
+
+
 SWISS = '[format]\nid = "swiss"\nsettings = { rounds = 2 }\n'
 WHOLE = """rows => {
   const bottom = (one) => one.getBoundingClientRect().bottom;

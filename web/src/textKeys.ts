@@ -1191,6 +1191,8 @@ export type TextKey =
   | "review-worst"
   | "round-complete"
   | "round-end"
+  | "round-endEarly"
+  | "round-endEarlyLead"
   | "round-first"
   | "round-firstLead"
   | "round-missing"
