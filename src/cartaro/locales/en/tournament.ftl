@@ -468,6 +468,11 @@ tournament-export-result_words-fuori = fuori: { $name }
 tournament-export-standing_words-after = after round { $round }
 tournament-export-standing_words-in_play = with round { $round } in play
 
+## export-table_names
+
+tournament-export-table_names-third = Match for third place
+tournament-export-table_names-final_table = Final table
+
 ## export-trf
 
 tournament-export-trf-no_trf = A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not fit. There are the CSV tables and the JSON data.

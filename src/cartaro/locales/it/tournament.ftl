@@ -477,6 +477,11 @@ tournament-export-result_words-fuori = fuori: { $name }
 tournament-export-standing_words-after = dopo il turno { $round }
 tournament-export-standing_words-in_play = a turno { $round } in corso
 
+## export-table_names
+
+tournament-export-table_names-third = Finale per il terzo posto
+tournament-export-table_names-final_table = Tavolo finale
+
 ## export-trf
 
 tournament-export-trf-no_trf = Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) non ci sta. Ci sono le tabelle CSV e i dati JSON.

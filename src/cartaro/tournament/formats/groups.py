@@ -38,6 +38,12 @@ def group_phase(group: int) -> str:
     return f"group {group + 1}"
 
 
+def group_to_text(phase: str) -> Text | None:
+    """Return the name of the group whose phase this is; None if it is no group's."""
+    word, _, number = phase.partition(" ")
+    return tr("tournament-formats-groups-title", number=int(number)) if word == "group" else None
+
+
 def split(progress: EventProgress, groups: int, chance: Shuffle) -> list[list[str]]:
     """Return the groups: the seeds in serpentine order (1-2-3-4, 4-3-2-1), then the others as drawn.
 

@@ -1,5 +1,6 @@
 """Serialization of an event's play: the round in progress, standings, prizes, penalties."""
 
+from cartaro.i18n import Text
 from cartaro.server.http.tournament.messages.plan import Offered, PlanView, TableOrderView
 from cartaro.server.http.tournament.messages.rounds import BoardView, EventTable, ReportView, RoundClock, RoundView
 from cartaro.server.http.tournament.messages.standings import (
@@ -15,6 +16,7 @@ from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import EventState, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
+from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import spell_points
@@ -85,7 +87,10 @@ def show_round(event: EventState, number: int) -> RoundView:
     clock = event.clocks.get(number)
     return RoundView(
         number=number,
-        tables=[_table(event, seated) for seated in event.rounds[number]],
+        tables=[
+            _table(event, seated, name)
+            for seated, name in zip(event.rounds[number], names_of_tables(event, number), strict=True)
+        ],
         notes=[wire_text(note) for note in event.notes.get(number, ())],
         clock=None
         if clock is None
@@ -105,12 +110,13 @@ def tables_needed(event: EventState) -> int:
     return -(-len(event.field) // seats)
 
 
-def _table(event: EventState, seated: RoundTable) -> EventTable:
+def _table(event: EventState, seated: RoundTable, name: Text | None) -> EventTable:
     meeting, holds = seated.meeting, proposed(seated)
     rest = meeting.status is MeetingStatus.REST
     played = meeting.status is MeetingStatus.PLAYED
     return EventTable(
         table=meeting.table,
+        name=wire_text(name) if name else None,
         entrants=list(seated.entrants),
         rest=rest,
         best_of=games_at(event.definition.plan, meeting),

@@ -94,6 +94,16 @@ def brackets_of(event: EventState) -> tuple[BracketChart, ...]:
     return tuple(_chart(phase, bracket, meetings) for phase, bracket in brackets if bracket.rounds)
 
 
+def round_to_text(meeting: Meeting, bracket: Bracket) -> Text:
+    """Return what a meeting of *bracket* is: the final, a semi-final; of a second bracket also that it is one."""
+    title = _TITLES.get(meeting.phase)
+    if title is not None and meeting.phase == knock_out.OPENING:
+        return title
+    at = next(at for at, round_ in enumerate(bracket.rounds) if round_[0].round == meeting.round)
+    name = _name(bracket.size >> at + 1)
+    return Text(f"{title.it}: {name.it}", f"{title.en}: {name.en}") if title else name
+
+
 def pages_of(chart: BracketChart, leaves: int) -> Iterator[BracketChart]:
     """Return the bracket in parts at most *leaves* matches high, a power of two, with the rounds that they lead to.
 

@@ -11,6 +11,7 @@ from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Slip, slips_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.export.result_words import result_to_text
+from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.model.person_names import filing_key
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
@@ -39,7 +40,11 @@ def pairings(event: EventState, wish: Wish) -> bytes:
     by_table = PaperList(
         wish.heading(event.definition, tr("tournament-export-paper-rounds-pairings", number=number)),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
-        [_table_row(event, seated, wish) for seated in _paired(tables)],
+        [
+            _table_row(event, seated, name, wish)
+            for seated, name in zip(tables, names_of_tables(event, number), strict=True)
+            if len(seated.entrants) > 1
+        ],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
     by_name = PaperList(
@@ -106,8 +111,9 @@ def _paired(tables: Iterable[RoundTable]) -> list[RoundTable]:
     return [seated for seated in tables if len(seated.entrants) > 1]
 
 
-def _table_row(event: EventState, seated: RoundTable, wish: Wish) -> tuple[str, str, str]:
+def _table_row(event: EventState, seated: RoundTable, name: Text | None, wish: Wish) -> tuple[str, str, str]:
     names = " / ".join(name_of(event, id) for id in seated.meeting.entrants)
+    names = f"{wish.say(name)}: {names}" if name else names
     return str(seated.meeting.table), names, wish.say(result_to_text(event, seated))
 
 

@@ -27,13 +27,15 @@ class ReportView(Struct):
 class EventTable(Struct):
     """A table of a round.
 
-    ``best_of`` is of how many games the meeting is the best. ``boards`` are the deals to play here, where deals are
-    repeated. ``asks_exits``: the order at the table needs, besides points, the deal in which each player went out.
-    ``made`` and ``games`` are points and games by side, once there is a result. ``proposed`` is the result to be
-    confirmed by the sides ``awaited``. ``online`` is the id of the table of this server where it is played, if any.
+    ``name`` is what it plays for, if other tables of the round do not: the final, a group. ``best_of`` is of how many
+    games the meeting is the best. ``boards`` are the deals to play here, where deals are repeated. ``asks_exits``: the
+    order at the table needs, besides points, the deal in which each player went out. ``made`` and ``games`` are points
+    and games by side, once there is a result. ``proposed`` is the result to be confirmed by the sides ``awaited``.
+    ``online`` is the id of the table of this server where it is played, if any.
     """
 
     table: int
+    name: WireText | None
     entrants: list[int]
     rest: bool
     best_of: int
