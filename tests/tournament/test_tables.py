@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Text
 from cartaro.tournament.event.rounds import exchange_seats, pair_next
 from cartaro.tournament.event.state import EntrantStatus, ResultStatus
 from cartaro.tournament.log.fold import fold
@@ -28,7 +28,7 @@ from cartaro.tournament.model.log_entries import (
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import MeetingStatus
-from cartaro.tournament.model.slips import read_result, spell_result
+from cartaro.tournament.model.slips import read_result, slip_to_text, spell_result
 from tests.tournament.hall import VALLIADI_START, Hall, valliadi
 from tests.tournament.playing import definition, drawn, play_round, played
 from tests.tournament.repeated.test_whose_points import repeated_hall
@@ -402,3 +402,16 @@ def test_a_result_is_written_as_it_is_read(said: str) -> None:
     """In one line."""
     assert spell_result(read_result(said.split())) == said
     assert read_result(spell_result(read_result(said.split())).split()) != Result()
+
+
+def test_the_log_says_a_result_in_the_words_in_which_either_language_writes_it() -> None:
+    """A referee who reads *assente=7* may write it so; the points are the same in both."""
+    for words, it in (
+        ("absent=7 absent=8", "assente=7 assente=8"),
+        ("winner=3", "vince=3"),
+        ("void", "annullata"),
+        ("45-60-101 out=0-0-3", "45-60-101 usciti=0-0-3"),
+    ):
+        result = read_result([words])
+        assert slip_to_text(result) == Text(it, words)
+        assert read_result([it]) == result

@@ -14,6 +14,7 @@ from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.table_roles import roles_to_text
 from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
+from cartaro.tournament.export.result_words import result_to_text
 from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
@@ -185,7 +186,8 @@ def _print_tables(event: EventState, number: int, language: Language) -> None:
     if not rows:
         raise CartaroError("no_round", tr("cli-tournament-rounds-no_round"))
     titles = names_of_tables(event, number)
-    for (_, table, names, result, state), seated, title in zip(rows, event.rounds[number], titles, strict=True):
+    for (_, table, names, _, state), seated, title in zip(rows, event.rounds[number], titles, strict=True):
+        result = result_to_text(event, seated).in_language(language)
         what = f"  ({title.in_language(language)})" if title else ""
         print(f"{table or '-':>3}  {names}  {result or state}".rstrip() + what)
         if parts := roles_to_text(event, seated):

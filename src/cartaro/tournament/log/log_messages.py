@@ -46,7 +46,7 @@ from cartaro.tournament.model.log_entries import (
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import cite
-from cartaro.tournament.model.slips import spell_result
+from cartaro.tournament.model.slips import slip_to_text
 from cartaro.tournament.notice.articles import find_article
 
 
@@ -198,7 +198,7 @@ def _by(event: EventState, by: int) -> Text:
 
 
 def _reported(event: EventState, payload: ResultReported) -> Text:
-    where, by, result = _where(payload), _by(event, payload.by), spell_result(payload.result)
+    where, by, result = _where(payload), _by(event, payload.by), slip_to_text(payload.result)
     return tr("tournament-log-log_messages-writes", result=result, where=where, by=by)
 
 
@@ -222,14 +222,14 @@ def _cited(event: EventState, id: str) -> Text:
 
 
 def _decided(event: EventState, payload: Decided) -> Text:
-    where, result, article = _where(payload), spell_result(payload.result), _cited(event, payload.article)
+    where, result, article = _where(payload), slip_to_text(payload.result), _cited(event, payload.article)
     return tr(
         "tournament-log-log_messages-referee_decides", result=result, what=payload.text, where=where, article=article
     )
 
 
 def _corrected(event: EventState, payload: Corrected) -> Text:
-    where, result = _where(payload), spell_result(payload.result)
+    where, result = _where(payload), slip_to_text(payload.result)
     return tr("tournament-log-log_messages-corrected", result=result, reason=payload.reason, where=where)
 
 
@@ -249,7 +249,7 @@ def _boards_written(event: EventState, payload: BoardsWritten) -> Text:
 
 
 def _played_on_line(event: EventState, payload: PlayedOnLine) -> Text:
-    where, result = _where(payload), spell_result(payload.result)
+    where, result = _where(payload), slip_to_text(payload.result)
     return tr("tournament-log-log_messages-ended_line", result=result, where=where)
 
 

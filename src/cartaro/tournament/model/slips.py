@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import msgspec
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.log_entries import GameResult, Result
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
@@ -21,6 +22,17 @@ _MINUTES = re.compile(r"(\d{1,3})(?:['\u2019\u2032]|min)")
 _VOID = ("void", "annullata", "annullato")
 _OUT = ("out", "usciti")
 _WORDS = {"fuori": "fuori", "absent": "absent", "assente": "absent", "winner": "winner", "vince": "winner"}
+
+
+class _Spoken(NamedTuple):
+    absent: str
+    winner: str
+    out: str
+    void: str
+
+
+_ENGLISH = _Spoken("absent", "winner", "out", "void")
+_ITALIAN = _Spoken("assente", "vince", "usciti", "annullata")
 
 
 @dataclass
@@ -45,7 +57,16 @@ def read_result(words: Sequence[str]) -> Result:
 
 
 def spell_result(result: Result) -> str:
-    """Return *result* as text that :func:`read_result` parses."""
+    """Return *result* as text that :func:`read_result` parses, in English words."""
+    return _spell(result, _ENGLISH)
+
+
+def slip_to_text(result: Result) -> Text:
+    """Return *result* as text that :func:`read_result` parses, in the words of each language."""
+    return Text(_spell(result, _ITALIAN), _spell(result, _ENGLISH))
+
+
+def _spell(result: Result, spoken: _Spoken) -> str:
     words: list[str] = []
     for game in result.games:
         deals = game.deals or (game.points,)
@@ -55,12 +76,12 @@ def spell_result(result: Result) -> str:
         if game.fuori is not None:
             words.append(f"fuori={game.fuori + 1}")
         if game.out:
-            words.append(f"out={'-'.join(map(str, game.out))}")
-    words += [f"absent={entrant}" for entrant in result.absent]
+            words.append(f"{spoken.out}={'-'.join(map(str, game.out))}")
+    words += [f"{spoken.absent}={entrant}" for entrant in result.absent]
     if result.winner is not None:
-        words.append(f"winner={result.winner}")
+        words.append(f"{spoken.winner}={result.winner}")
     if result.void:
-        words.append("void")
+        words.append(spoken.void)
     return " ".join(words)
 
 
