@@ -71,6 +71,29 @@ def test_money_is_written_taken_back_and_a_prize_is_signed_for(
     assert_accessible(page)
 
 
+def test_the_keyboard_stays_where_a_button_has_done_its_work(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """What comes in its place has the focus: paid, then present; the fields of a slip; the slip, once entered."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    page = at_the_desk(open_page("desktop"), hall)
+    hall.enter("public", "Ada", "Bea")
+    page.get_by_role("button", name=re.compile("^Paga .*Ada")).press("Enter")
+    expect(page.get_by_role("button", name=re.compile("^Presente: Ada"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label(re.compile("^Altro per Ada"))).to_be_focused()
+    hall.play_first_round(("Ciro", "Dora"))
+    page.get_by_role("button", name="Turno", exact=True).click()
+    page.get_by_role("button", name="Scrivi il foglietto del tavolo 1").press("Enter")
+    table = page.get_by_role("article")
+    expect(table.get_by_role("button", name="Smazzata per smazzata")).to_be_focused()
+    for at, points in enumerate(("21", "14")):
+        table.locator("input.num").nth(at).fill(points)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Correggi il risultato del tavolo 1")).to_be_focused()
+
+
 def test_an_evening_that_ends_early_is_ended_at_the_desk_with_a_reason(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:

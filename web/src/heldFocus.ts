@@ -30,3 +30,35 @@ export function holdFocus(frame: HTMLElement): () => void {
     observer.disconnect();
   };
 }
+
+/**
+ * An attachment that keeps the focus at its place in an element: if the part that has it is removed, as a button that has done its
+ * work, what came in its place takes it, or what follows.
+ */
+export function holdPlace(frame: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  let before: HTMLElement[] = [];
+  const all = () => [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility());
+
+  function note({ target }: FocusEvent): void {
+    const parts = all();
+    last = target as HTMLElement;
+    before = parts.slice(0, Math.max(parts.indexOf(last), 0)).reverse();
+  }
+
+  const observer = new MutationObserver(() => {
+    if (last === null || last.isConnected) return;
+    last = null;
+    if (document.activeElement !== document.body) return;
+    const parts = all();
+    const anchor = before.find((one) => parts.includes(one));
+    (parts[anchor === undefined ? 0 : parts.indexOf(anchor) + 1] ?? anchor)?.focus();
+  });
+
+  frame.addEventListener("focusin", note);
+  observer.observe(frame, { childList: true, subtree: true });
+  return () => {
+    frame.removeEventListener("focusin", note);
+    observer.disconnect();
+  };
+}
