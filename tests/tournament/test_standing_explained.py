@@ -4,7 +4,10 @@ import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.csv_tables import standings_table
+from cartaro.tournament.model.log_entries import ResultReported
+from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall, careni
+from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.scala import at_table, decide, order, place, scala, slip
 
 
@@ -54,6 +57,18 @@ def test_who_came_further_stands_before_and_the_row_says_where_to() -> None:
     hall.do(pair_next(hall.event))
     slip(hall, 1, "20-30-101-120")
     assert "È al tavolo finale; " in _reasons(hall)[3]
+
+
+def test_nobody_has_won_a_final_that_is_being_played() -> None:
+    """Of two finalists, whom a tie-break separates, both still play; afterwards one has won it."""
+    hall = drawn(definition("groups", "groups = 2, qualify = 2, third_place = false"), 8)
+    while hall.event.round < 5:
+        play_round(hall, leave_open=hall.event.round == 4)
+    reasons = _reasons(hall)
+    assert reasons[1].startswith("Gioca ancora; ")
+    assert "Ha vinto la finale." not in reasons
+    hall.do(ResultReported(5, 1, 0, read_result(["21-14"])))
+    assert _reasons(hall)[0] == "Ha vinto la finale."
 
 
 def test_those_level_in_the_final_of_heats_are_in_the_order_of_the_heats() -> None:

@@ -95,7 +95,7 @@ class Bracket:
         name = names[below]
         if mine == theirs:
             return tr("tournament-formats-brackets-won_match_third_place")
-        if mine > self.length:
+        if mine == self.length + 1:
             return tr("tournament-formats-brackets-won_final")
         if theirs.denominator > 1:
             return tr("tournament-formats-brackets-won_round_still_playing", name=name)
