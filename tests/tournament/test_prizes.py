@@ -236,8 +236,9 @@ def test_to_end_before_the_last_round_a_reason_is_needed() -> None:
         hall.do(CheckedIn(number))
     hall.draw(at="2026-05-01T20:00:00")
     hall.do(pair_next(hall.event))
-    with pytest.raises(TournamentRefusal, match="results of tables 1 are missing"):
+    with pytest.raises(TournamentRefusal, match="result of table 1 is missing") as refused:
         hall.do(Ended("piove"))
+    assert refused.value.text.it.startswith("Manca il risultato del tavolo 1")
     hall.do(ResultReported(1, 1, 0, read_result(["21-3"])))
     with pytest.raises(TournamentRefusal, match="give a reason"):
         hall.do(Ended())

@@ -172,7 +172,11 @@ tournament-event-rounds-no_round = Round { $number } is not paired yet
 tournament-event-rounds-not_drawn = The public draw comes first
 tournament-event-rounds-no_boards = The deals must be committed to first: draw commit --boards
 tournament-event-rounds-event_ended = The tournament is over
-tournament-event-rounds-tables_open = The results of tables { $tables } are missing
+tournament-event-rounds-tables_open =
+    { $count ->
+        [one] The result of table { $tables } is missing
+       *[other] The results of tables { $tables } are missing
+    }
 tournament-event-rounds-wrong_round = The next round is { $number }, not { $round }
 tournament-event-rounds-round_played = Seats can be changed only in the round under way, before any result
 tournament-event-rounds-no_reason = Give the reason for a change of seats
@@ -205,8 +209,16 @@ tournament-event-summary-entered_present_waiting_looking = Entered { $count }, p
 tournament-event-summary-till_still_owed = In the till { $till }, still owed { $owed }.
 tournament-event-summary-round = Round { $round } of { $total }.
 tournament-event-summary-tournament_over_prizes_hand = The tournament is over; prizes still to hand out: { $left }.
-tournament-event-summary-results_tables_missing = The results of tables { $listed } are missing.
-tournament-event-summary-referee_tables = Referee needed at tables { $listed }.
+tournament-event-summary-results_tables_missing =
+    { $count ->
+        [one] The result of table { $listed } is missing.
+       *[other] The results of tables { $listed } are missing.
+    }
+tournament-event-summary-referee_tables =
+    { $count ->
+        [one] Referee needed at table { $listed }.
+       *[other] Referee needed at tables { $listed }.
+    }
 tournament-event-summary-some_ended_level_prize = Some ended level on a prize: a play-off or a draw of lots decides whose it is.
 tournament-event-summary-prize_was_handed_over = A prize that was handed over is now someone else's: it is taken back, or paid on top.
 
@@ -496,7 +508,11 @@ tournament-formats-danish-meet_again_round_without = { $a } and { $b } meet agai
 
 ## formats-dispatch
 
-tournament-formats-dispatch-tables_open = Before round { $number } the results of tables { $tables } are missing.
+tournament-formats-dispatch-tables_open =
+    { $count ->
+        [one] Before round { $number } the result of table { $tables } is missing.
+       *[other] Before round { $number } the results of tables { $tables } are missing.
+    }
 tournament-formats-dispatch-event_over = The event is over: no rounds are left.
 tournament-formats-dispatch-nobody_goes_on = Nobody goes on to round { $number }: nobody who is still in the event came to a table. The referee decides a table otherwise, or the tournament is ended with a reason.
 tournament-formats-dispatch-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: here are { $count }.

@@ -172,7 +172,11 @@ tournament-event-rounds-no_round = Il turno { $number } non è ancora fatto
 tournament-event-rounds-not_drawn = Prima si sorteggia in pubblico
 tournament-event-rounds-no_boards = Prima ci si impegna sulle smazzate: draw commit --boards
 tournament-event-rounds-event_ended = Il torneo è finito
-tournament-event-rounds-tables_open = Mancano i risultati dei tavoli { $tables }
+tournament-event-rounds-tables_open =
+    { $count ->
+        [one] Manca il risultato del tavolo { $tables }
+       *[other] Mancano i risultati dei tavoli { $tables }
+    }
 tournament-event-rounds-wrong_round = Il prossimo turno è il { $number }, non il { $round }
 tournament-event-rounds-round_played = Si cambiano i posti solo nel turno in corso, prima dei risultati
 tournament-event-rounds-no_reason = Un cambio di posti dice perché
@@ -205,8 +209,16 @@ tournament-event-summary-entered_present_waiting_looking = Iscritti { $count }, 
 tournament-event-summary-till_still_owed = In cassa { $till }, da incassare { $owed }.
 tournament-event-summary-round = Turno { $round } di { $total }.
 tournament-event-summary-tournament_over_prizes_hand = Il torneo è finito; premi da consegnare: { $left }.
-tournament-event-summary-results_tables_missing = Mancano i risultati dei tavoli { $listed }.
-tournament-event-summary-referee_tables = Arbitro ai tavoli { $listed }.
+tournament-event-summary-results_tables_missing =
+    { $count ->
+        [one] Manca il risultato del tavolo { $listed }.
+       *[other] Mancano i risultati dei tavoli { $listed }.
+    }
+tournament-event-summary-referee_tables =
+    { $count ->
+        [one] Arbitro al tavolo { $listed }.
+       *[other] Arbitro ai tavoli { $listed }.
+    }
 tournament-event-summary-some_ended_level_prize = Per un premio c'è chi è alla pari: una bella o un sorteggio dice di chi è.
 tournament-event-summary-prize_was_handed_over = Un premio consegnato ora spetta ad altri: si riprende, o si paga in più.
 
@@ -505,7 +517,11 @@ tournament-formats-danish-meet_again_round_without = { $a } e { $b } si incontra
 
 ## formats-dispatch
 
-tournament-formats-dispatch-tables_open = Prima del turno { $number } mancano i risultati dei tavoli { $tables }.
+tournament-formats-dispatch-tables_open =
+    { $count ->
+        [one] Prima del turno { $number } manca il risultato del tavolo { $tables }.
+       *[other] Prima del turno { $number } mancano i risultati dei tavoli { $tables }.
+    }
 tournament-formats-dispatch-event_over = Il torneo è finito: non ci sono altri turni.
 tournament-formats-dispatch-nobody_goes_on = Nessuno va al turno { $number }: di chi è ancora in gara nessuno è venuto a un tavolo. L'arbitro decide diversamente un tavolo, oppure il torneo si chiude con un motivo.
 tournament-formats-dispatch-wrong_number = La formula «{ $format }» è per { $least }-{ $most } iscritti: qui sono { $count }.

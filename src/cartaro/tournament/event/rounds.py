@@ -82,7 +82,7 @@ def check_results(event: EventState) -> None:
             event.definition,
             "rounds",
             "tables_open",
-            tr("tournament-event-rounds-tables_open", tables=tables),
+            tr("tournament-event-rounds-tables_open", tables=tables, count=len(event.progress.open)),
         )
 
 

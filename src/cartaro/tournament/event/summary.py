@@ -50,8 +50,8 @@ def _rounds(event: EventState) -> list[Text]:
     lines = [tr("tournament-event-summary-round", round=event.round, total=total)]
     if missing:
         listed = ", ".join(missing)
-        lines.append(tr("tournament-event-summary-results_tables_missing", listed=listed))
+        lines.append(tr("tournament-event-summary-results_tables_missing", listed=listed, count=len(missing)))
     if disputed:
         listed = ", ".join(disputed)
-        lines.append(tr("tournament-event-summary-referee_tables", listed=listed))
+        lines.append(tr("tournament-event-summary-referee_tables", listed=listed, count=len(disputed)))
     return lines

@@ -25,7 +25,12 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
         tables = ", ".join(str(meeting.table) for meeting in progress.open)
         raise CartaroError(
             "tables_open",
-            tr("tournament-formats-dispatch-tables_open", number=progress.round + 1, tables=tables),
+            tr(
+                "tournament-formats-dispatch-tables_open",
+                number=progress.round + 1,
+                tables=tables,
+                count=len(progress.open),
+            ),
         )
     if is_over(plan, progress):
         raise CartaroError("event_over", tr("tournament-formats-dispatch-event_over"))
