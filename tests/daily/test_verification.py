@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ import pytest
 from cartaro.cli.main import main
 from cartaro.daily.by_date import BY_DATE
 from cartaro.daily.chain import begin_chain
+from cartaro.daily.days import plan_of
 from cartaro.daily.deal import DailyTable, day_deal
 from cartaro.daily.verification import check_daily, published
 from cartaro.i18n import CartaroError
@@ -21,6 +22,7 @@ from cartaro.notation.record.api import (
     CheckOutcome,
     Record,
     RecordedAction,
+    Recount,
     check_play,
     check_shuffle,
     read_record,
@@ -116,6 +118,34 @@ TAMPERED: dict[str, tuple[Callable[[Record], Record], set[str]]] = {
 def test_what_was_tampered_with_is_found(record: Record, what: str) -> None:
     tamper, found_by = TAMPERED[what]
     assert found_by <= failed(tamper(record))
+
+
+def _day_of(rulebook: str) -> date:
+    return next(day for n in range(7) if plan_of(day := DAY + timedelta(days=n)).rulebook == rulebook)
+
+
+def _record_of(day: date) -> Record:
+    table = DailyTable(day_deal(day, BY_DATE.number_of(day), BY_DATE.secret_of(day)))
+    table.play_out()
+    return read_record(spell_record(replace(table.record("Anna", reveal=True), daily_secret=BY_DATE.secret_of(day))))
+
+
+def test_options_that_the_day_does_not_set_are_compared_too() -> None:
+    record = _record_of(_day_of("scopone-federale"))
+    by_hand = replace(record, options={**record.options, "arbitration": "hand"})
+    checks = {check.name: check for check in check_daily(replay_deals(by_hand), published(by_hand, None))}
+    assert checks["daily_plan"].outcome is CheckOutcome.FAILED
+    assert "options differ" in checks["daily_plan"].message.en
+
+
+def test_a_wrong_count_of_the_hands_is_no_play_of_the_day() -> None:
+    record = _record_of(_day_of("scopone-federale"))
+    (deal,) = record.deals
+    options = {**record.options, "arbitration": "hand"}
+    counted = replace(record, options=options, deals=(replace(deal, rounds=((Recount(), *deal.entries),)),))
+    checks = {check.name: check for check in check_daily(replay_deals(counted), published(counted, None))}
+    assert checks["daily_bots"].outcome is CheckOutcome.FAILED
+    assert "play 1, !recount," in checks["daily_bots"].message.en
 
 
 def test_cards_that_the_secret_does_not_give_are_found(record: Record) -> None:

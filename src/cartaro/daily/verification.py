@@ -14,8 +14,10 @@ from cartaro.daily.choosing import DailyBot, Happened, choose, read_bot
 from cartaro.daily.days import plan_of, read_day
 from cartaro.daily.deal import place_of_player
 from cartaro.engine.progress import ReportProgress
+from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, RecordedAction, Replay, ReplayStep
+from cartaro.notation.record.values import spell_entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +51,18 @@ def check_daily(played: Replay, promised: PublishedDay, report: ReportProgress |
     else:
         number = number_from(promised.anchor, promised.day, record.daily_secret)
         whence = _check_anchor(number)
-    checks = [_check_day(record, promised.day), whence, _check_secret(record, promised.day)]
+    checks = [_check_day(played, promised.day), whence, _check_secret(record, promised.day)]
     if number is None:
         return [*checks, Check("daily_bots", None, CheckOutcome.UNCHECKED, tr("daily-no_number"))]
     return [*checks, _check_bots(played, number, report)]
 
 
-def _check_day(record: Record, day: date) -> Check:
-    plan = plan_of(day)
+def _check_day(played: Replay, day: date) -> Check:
+    record, plan = played.record, plan_of(day)
+    game = find_game(plan.rulebook)
+    agreed = game.agree(game.load(plan.rulebook), plan.options)
     same = record.date == day.isoformat() and record.rulebook == plan.rulebook and len(record.deals) == 1
-    same = same and all(record.options.get(name) == value for name, value in plan.options.items())
+    same = same and played.match.terms.options == agreed.options
     return _result("daily_plan", same, tr("daily-of_the_day", day=day.isoformat()), tr("daily-not_of_the_day"))
 
 
@@ -101,9 +105,8 @@ def _check_bots(played: Replay, number: int, report: ReportProgress | None) -> C
     at = _first_other(deal, bot, me, record.secret, report)
     if at is None:
         return Check("daily_bots", None, CheckOutcome.OK, tr("daily-bots_chose", bot=str(bot)))
-    step = deal.steps[at]
-    assert isinstance(step.entry, RecordedAction)
-    return Check("daily_bots", None, CheckOutcome.FAILED, tr("daily-bots_did_not", n=at + 1, action=step.entry.action))
+    action = spell_entry(deal.steps[at].entry).replace("_", " ")
+    return Check("daily_bots", None, CheckOutcome.FAILED, tr("daily-bots_did_not", n=at + 1, action=action))
 
 
 def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, report: ReportProgress | None) -> int | None:
