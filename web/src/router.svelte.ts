@@ -3,7 +3,7 @@ import { afterFrame } from "./frames";
 import { keepHere, keptHere } from "./kept";
 import { isThere, loadAnew } from "./parts/anew";
 import { fetchPart, isFirst, partOf } from "./parts/parts";
-import { here, linkTo, pageIn } from "./site";
+import { decoded, here, linkTo, pageIn } from "./site";
 
 export type Page =
   | { name: "home" }
@@ -80,15 +80,6 @@ export function pageOf(path: string): Page {
   const part = parts.length === 3 && first === "evento" ? EVENT_PARTS[parts[2]!] : undefined;
   if (part) return { name: "event", event: second!, part };
   return { name: "nowhere" };
-}
-
-/** Returns a decoded part of an address, null if a link is truncated or malformed. */
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the path of an address of the site. */

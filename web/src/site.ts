@@ -48,3 +48,12 @@ export function hiddenPage(root: string, { pathname, search, hash }: Parts): Par
   const at = search.indexOf("&");
   return at < 0 ? { pathname: search.slice(1), search: "", hash } : { pathname: search.slice(1, at), search: `?${search.slice(at + 1)}`, hash };
 }
+
+/** Returns a decoded part of an address, null if a link is truncated or malformed. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

@@ -67,7 +67,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function readMoves(value: unknown): Move[] | null {
+/** Returns a list of plays, null if a part of it is none. */
+export function readMoves(value: unknown): Move[] | null {
   if (!Array.isArray(value)) return null;
   const moves = value.filter((move): move is Move => Array.isArray(move) && Number.isInteger(move[0]) && typeof move[1] === "string");
   return moves.length === value.length ? moves : null;

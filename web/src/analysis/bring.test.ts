@@ -18,8 +18,25 @@ describe("what a reader pastes", () => {
     expect(tell("https://cartaro.example/analisi#studio=AA")).toMatchObject({ kind: "address", hash: "#studio=AA" });
   });
 
+  it("is a record also where comments come first", () => {
+    for (const text of ['{ Torneo sociale }\n[Format "Cartaro 1"]', '{a}{b\nc} ; d;;\r\n[Format "Cartaro 1"]']) {
+      expect(tell(text)).toEqual({ kind: "record", text });
+    }
+  });
+
+  it("is a link to a page of a folder without a server too", () => {
+    expect(tell("https://club.example/some/path/?/partita/abc&smazzata=2")).toEqual({
+      kind: "address",
+      search: "?smazzata=2&partita=abc",
+      hash: "",
+    });
+    expect(tell("https://club.example/some/path/index.html?/analisi#studio=AA")).toMatchObject({ kind: "address", search: "", hash: "#studio=AA" });
+  });
+
   it("is nothing where it cannot be read", () => {
-    for (const text of ["", "  ", "{", "{}", '{"rulebook": 3}', '{"rulebook": "x", "position": {}, "actions": 3}', "https://elsewhere.example/x"]) {
+    const links = ["https://elsewhere.example/x", "https://cartaro.example/partita/%zz", "https://club.example/some/path/?/oggi"];
+    const positions = ['{"rulebook": "x", "position": {}, "actions": 3}', '{"rulebook": "x", "position": {}, "actions": [1]}'];
+    for (const text of ["", "  ", "{", "{}", '{"rulebook": 3}', ...positions, ...links]) {
       expect(tell(text).kind).toBe("nothing");
     }
   });

@@ -1,7 +1,8 @@
 /** A pasted text: a position in the judge's protocol, a record, or a link to a study or a finished match. */
+import { decoded, hiddenPage } from "../site";
 import { textOf } from "../texts";
 import type { AnalysisStore } from "./analysis.svelte";
-import { readAddress, type Start } from "./address";
+import { readAddress, readMoves, type Start } from "./address";
 import type { Move } from "./tree";
 
 /** The pasted text. */
@@ -11,10 +12,13 @@ export type Brought =
   | { kind: "address"; search: string; hash: string }
   | { kind: "nothing" };
 
+/** A tag after comments: a record may begin with `{...}`, as JSON does. */
+const COMMENTED = /^(?:\{[^}]*\}\s*|;[^\r\n]*[\r\n]\s*)+\[[ \t]*[A-Za-z]/;
+
 /** Classifies a text: JSON is a question to the judge, a link leads to a study or a match, the rest is a record. */
 export function tell(text: string): Brought {
   const given = text.trim();
-  if (given.startsWith("{")) return tellPosition(given);
+  if (given.startsWith("{") && !COMMENTED.test(given)) return tellPosition(given);
   if (/^https?:\/\/\S+$/.test(given)) return tellLink(given);
   return given === "" ? { kind: "nothing" } : { kind: "record", text: given };
 }
@@ -27,18 +31,21 @@ function tellPosition(given: string): Brought {
     return { kind: "nothing" };
   }
   const { rulebook, options = {}, position, actions = [] } = asked as Record<string, never>;
-  if (typeof rulebook !== "string" || typeof position !== "object" || !Array.isArray(actions)) return { kind: "nothing" };
-  return { kind: "position", start: { rulebook, options, position, names: [] }, actions };
+  const moves = readMoves(actions);
+  if (typeof rulebook !== "string" || typeof position !== "object" || moves === null) return { kind: "nothing" };
+  return { kind: "position", start: { rulebook, options, position, names: [] }, actions: moves };
 }
 
 function tellLink(given: string): Brought {
   if (!URL.canParse(given)) return { kind: "nothing" };
-  const { pathname, search, hash } = new URL(given);
-  const [, page, table] = pathname.split("/");
+  const url = new URL(given);
+  const { pathname, search, hash } = (url.search.startsWith("?/") ? hiddenPage(url.pathname, url) : null) ?? url;
+  const [, page, part] = pathname.split("/");
   if (page === "analisi") return { kind: "address", search, hash };
-  if (page !== "partita" || table === undefined) return { kind: "nothing" };
+  const table = page === "partita" && part !== undefined ? decoded(part) : null;
+  if (table === null) return { kind: "nothing" };
   const said = new URLSearchParams(search);
-  said.set("partita", decodeURIComponent(table));
+  said.set("partita", table);
   return { kind: "address", search: `?${said}`, hash: "" };
 }
 
