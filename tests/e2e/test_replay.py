@@ -95,6 +95,15 @@ def test_a_match_is_stepped_through_by_keyboard_and_its_link_leads_to_the_moment
     expect(page.get_by_role("button", name="Avvia")).to_be_visible()
 
 
+def test_a_link_to_a_place_that_the_match_does_not_have_shows_it_from_the_last(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page("phone")
+    page.goto(f"/partita/{watch(server, SCOPA)}?smazzata=1&giocata=0&posto=9")
+    expect(page.get_by_text("Carte date", exact=True)).to_be_visible()
+    page.wait_for_function("() => location.search.includes('posto=2')")
+
+
 @pytest.mark.parametrize("order", [SCOPA, FISCA], ids=["scopa", "fisca"])
 def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
     open_page: OpenPage, server: Server, order: dict[str, Any]

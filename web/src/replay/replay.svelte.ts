@@ -25,10 +25,11 @@ export class Replay extends TableStore {
   open = $state(true);
   playing = $state(false);
 
+  /** Begins at the cards dealt, seen from the place *from*, or the nearest there is. */
   constructor(match: ReplayView, from: number | null) {
     super(match.table);
     this.match = match;
-    this.from = from;
+    this.from = from === null ? null : Math.min(from, match.deals[0]!.view.players.length - 1);
     this.show(this.#viewOf(this.moment));
   }
 
