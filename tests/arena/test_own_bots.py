@@ -26,6 +26,20 @@ PAGE = (ROOT / "docs" / "own-bots.md").read_text("utf-8")
 (SCRIPT,) = re.findall(r"^```js\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 COMMANDS = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
+THRIFTY = """
+import sys
+
+import cartaro
+
+
+class Thrifty:
+    budget = cartaro.Budget(simulations=7)
+
+    def choose(self, observation, chance, budget=None):
+        print(budget, file=sys.stderr)
+        return observation.actions[0]
+"""
+
 MINE = """
 class First:
     title = "The first"
@@ -222,6 +236,15 @@ def test_a_budget_that_is_none_is_refused() -> None:
     thrifty = SimpleNamespace(choose=lambda observation, chance, budget=None: observation.actions[0], budget=7)
     with pytest.raises(CartaroError, match="'budget' is not a Budget"):
         OwnBot("thrifty", thrifty).budget_for("scopa")
+
+
+def test_a_bot_has_its_own_budget_unless_it_is_given_another(folder: Path) -> None:
+    """docs/own-bots.md: in the arena too, as at a table."""
+    (folder / "thrifty.py").write_text(THRIFTY, "utf-8")
+    for suffix, said in (("", "simulations=7,"), (":9sims", "simulations=9,")):
+        contest = ("arena", f"./thrifty.py:Thrifty{suffix}", "greedy", "--rulebook", "scopa-valliadi", "--deals", "1")
+        done = cartaro(folder, *contest, "--jobs", "1")
+        assert (done.returncode, said in done.stderr) == (0, True), done.stderr
 
 
 def process(folder: Path, mischief: str = "pass") -> str:

@@ -56,12 +56,17 @@ class OwnBot:
         return None
 
     def budget_for(self, game: str) -> Budget | None:
+        return self._budget
+
+    @cached_property
+    def _budget(self) -> Budget | None:
         budget: Any = getattr(self.player, "budget", None)
         if budget is None or isinstance(budget, Budget):
             return budget
         raise self._malformed(tr("bots-own-bad_budget"))
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
+        budget = budget or self._budget
         try:
             action = self.player.choose(observation, chance, budget)
             is_offered = action in observation.actions  # comparing it may fail as well
