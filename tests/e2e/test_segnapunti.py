@@ -249,6 +249,14 @@ def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_p
     page.get_by_role("button", name="Comincia").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 1")
 
+    # a form that was left as it was enters nothing
+    ways = page.get_by_role("group", name="Com'è andata")
+    for way, lack in (("Carta per carta", "Tocca le carte"), ("Fuori", "Manca chi si è dichiarato fuori")):
+        ways.get_by_text(way, exact=True).tap()
+        enter(page)
+        expect(page.get_by_role("alert")).to_contain_text(lack)
+    ways.get_by_text("In numeri", exact=True).tap()
+
     # impossible numbers are refused, and a reload loses nothing that was typed
     count(page, 41, 6, "Loro")
     enter(page)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyEntry, lineOf, NOBODY, numberAt } from "./sheet";
+import { emptyEntry, lackOf, lineOf, NOBODY, numberAt } from "./sheet";
 
 describe("the line of an entry", () => {
   it("says what was counted, and of two sides no more than the first", () => {
@@ -18,6 +18,24 @@ describe("the line of an entry", () => {
     expect(lineOf({ ...emptyEntry(2), way: "fuori", declarer: 1, pointsNow: ["6", "8"] })).toBe("fuori 2 6 8");
     expect(lineOf({ ...emptyEntry(2), way: "irregular", piles, atFault: [false, true] })).toBe("irregolare 2 prese 7d / Rd Rc scope 0 0");
     expect(lineOf({ ...emptyEntry(2), way: "irregular", atFault: [true, true] })).toBe("irregolare 1 2");
+  });
+});
+
+describe("what an entry lacks", () => {
+  it("is said of a form that was left as it was", () => {
+    const blank = emptyEntry(2);
+    expect(lackOf({ ...blank, way: "cards" })).toBe("score-noCards");
+    expect(lackOf({ ...blank, way: "fuori" })).toBe("score-noDeclarer");
+    expect(lackOf({ ...blank, way: "fuori", declarer: 0, pointsNow: ["8", ""] })).toBe("score-noDeclarer");
+    expect(lackOf({ ...blank, way: "irregular" })).toBe("score-noFault");
+  });
+
+  it("is nothing where the server counts, or says what is wrong", () => {
+    const blank = emptyEntry(2);
+    expect(lackOf(blank)).toBeNull();
+    expect(lackOf({ ...blank, way: "cards", piles: [["7d"], []] })).toBeNull();
+    expect(lackOf({ ...blank, way: "fuori", declarer: 1, pointsNow: ["8", "6"] })).toBeNull();
+    expect(lackOf({ ...blank, way: "irregular", atFault: [true, false] })).toBeNull();
   });
 });
 

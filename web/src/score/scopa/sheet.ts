@@ -68,6 +68,14 @@ export function lineOf(entry: Entry): string {
   return `carte ${numbers(entry.cards)} denari ${numbers(entry.denari)} ${settebello} primiera ${sideOf(entry.primiera)} ${scope}${minutes}`;
 }
 
+/** Returns the key of the sentence that asks for what a form leaves open and only the page can name; null for none. */
+export function lackOf(entry: Entry): "score-noCards" | "score-noDeclarer" | "score-noFault" | null {
+  if (entry.way === "cards" && entry.piles.every((pile) => pile.length === 0)) return "score-noCards";
+  if (entry.way === "fuori" && (entry.declarer === UNSAID || entry.pointsNow.includes(""))) return "score-noDeclarer";
+  if (entry.way === "irregular" && !entry.atFault.includes(true)) return "score-noFault";
+  return null;
+}
+
 /** Returns the number of an entry's deal: a void one is played again with the same number. */
 export function numberAt(rows: Pick<ScoreEntry, "counts">[], at: number): number {
   return 1 + rows.slice(0, at).filter((row) => row.counts).length;
