@@ -56,3 +56,8 @@ def test_cycles_are_counted(rulebook: str, options: dict[str, Any]) -> None:
 def test_no_cycles_at_all_are_refused(make: Any, most: int) -> None:
     with pytest.raises(CartaroError, match="is at least 1"):
         make(max_cycles=most)
+
+
+def test_a_history_of_fewer_than_no_actions_is_refused() -> None:
+    with pytest.raises(CartaroError, match="0 or more, not -1"):
+        cartaro_v0.env(history=-1)

@@ -71,6 +71,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         for name, most in (("max_cycles", max_cycles), ("max_steps", max_steps)):
             if most is not None and most < 1:
                 raise CartaroError("bad_choice", tr("research-no_steps", name=name, value=most))
+        if history < 0:
+            raise CartaroError("bad_choice", tr("research-bad_history", value=history))
         super().__init__()
         self.render_mode = render_mode
         self._episode = Episode(rulebook, players, kind=episode, options=options, fuori=fuori)

@@ -4,6 +4,7 @@ research-scopa-by_hand = Environments play with the referee's hand: without the 
 research-missing_package = { $package } is missing: it is installed by pip install { $install }.
 research-bad_episode = An episode is a 'deal' or a 'match', not '{ $kind }'.
 research-no_steps = '{ $name }' is at least 1 (None for no limit), not { $value }.
+research-bad_history = 'history' is how many of the latest actions are shown, 0 or more, not { $value }.
 research-bad_choice = '{ $name }' is one of { $known }, not '{ $value }'.
 research-scala40-no_resampling = What this seat has seen of the deal can have come about in too many ways to sample one of them exactly.
 research-selfplay-other = { $file } belongs to another set: rulebook, options, bots, seed, deals per file or version of Cartaro differ. Choose another folder.

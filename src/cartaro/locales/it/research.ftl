@@ -4,6 +4,7 @@ research-scopa-by_hand = Negli ambienti arbitra il programma: senza l'opzione «
 research-missing_package = Manca { $package }: si installa con pip install { $install }.
 research-bad_episode = Un episodio è «deal» (smazzata) o «match» (partita), non «{ $kind }».
 research-no_steps = «{ $name }» è almeno 1 (None: senza limite), non { $value }.
+research-bad_history = «history» è quante delle ultime azioni si vedono, 0 o più, non { $value }.
 research-bad_choice = «{ $name }» è uno di { $known }, non «{ $value }».
 research-scala40-no_resampling = Ciò che questo giocatore ha visto della smazzata può essere nato in troppi modi per estrarne uno con esattezza.
 research-selfplay-other = { $file } è di un'altra raccolta: regolamento, opzioni, bot, seme, smazzate per file o versione di Cartaro sono diversi. Scegli un'altra cartella.
