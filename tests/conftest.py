@@ -1,10 +1,11 @@
 """Fixtures and hooks for all tests: ``@pytest.mark.needs("chromium")`` and the path of that Chromium."""
 
 import compileall
-import importlib
+import importlib.util
 import os
 import shutil
 import signal
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -129,6 +130,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     lacking = [part for mark in item.iter_markers("needs") for part in mark.args if _find(part) is None]
     if lacking:
         skip_or_fail(f"this machine has no {' and no '.join(lacking)}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_stores() -> Iterator[None]:
+    """Let PostgreSQL take its time beside other work; servers in other processes have the limits that players know."""
+    with pytest.MonkeyPatch.context() as patch:
+        if importlib.util.find_spec("asyncpg") is not None:
+            patch.setattr("cartaro.store.postgres.connections.LIMIT", PATIENCE)
+            patch.setattr("cartaro.store.postgres.store.PATIENCE", PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="session")

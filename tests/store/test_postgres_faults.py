@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -24,16 +24,20 @@ pytestmark = pytest.mark.needs("postgresql")
 
 
 @pytest.fixture
-def time_limits() -> None:
-    """Leave them as they are: most tests here reach one."""
-
-
-@pytest.fixture
 def address() -> Iterator[str]:
     """A database with the schema."""
     with postgres.database() as made:
         PostgresStore(made).close()
         yield made
+
+
+@contextmanager
+def usual_limits() -> Iterator[None]:
+    """Have the time limits that players have, where silence is to end; elsewhere tests are patient."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cartaro.store.postgres.connections.LIMIT", LIMIT)
+        patch.setattr("cartaro.store.postgres.store.PATIENCE", PATIENCE)
+        yield
 
 
 @asynccontextmanager
@@ -111,7 +115,7 @@ async def test_an_append_whose_answer_was_lost_is_found_when_it_is_repeated(addr
             seq = 3 + 2 * turn
             assert await insist(store, seq, f"before-{turn}") == Appended()
             wire.swallow()
-            with pytest.raises(StoreDownError):
+            with usual_limits(), pytest.raises(StoreDownError):
                 await store.append("t", [entry(seq + 1, f"lost-{turn}")])
             assert await store.append("t", [entry(seq + 1, f"lost-{turn}")]) == Duplicate(seq + 1)
         assert wire.swallowed == 40
@@ -122,14 +126,15 @@ async def test_silence_is_an_unknown_outcome_and_ends_by_itself(address: str) ->
     async with by_wire(address) as (store, wire):
         await begin(store, last=3)
         wire.silent_from = True
-        with pytest.raises(StoreDownError):
-            await store.append("t", [entry(4)])
-        with pytest.raises(StoreDownError):
-            await store.find("t", "cmd-4")
+        with usual_limits():
+            with pytest.raises(StoreDownError):
+                await store.append("t", [entry(4)])
+            with pytest.raises(StoreDownError):
+                await store.find("t", "cmd-4")
         wire.mend()
         assert await insist(store, 4, "cmd-4") == Duplicate(4)
         wire.cut_off()
-        with pytest.raises(StoreDownError):
+        with usual_limits(), pytest.raises(StoreDownError):
             await store.append("t", [entry(5)])
         wire.mend()
         assert await insist(store, 5, "cmd-5") == Appended()
@@ -142,7 +147,9 @@ async def test_what_waits_behind_a_silent_batch_is_not_made_late(address: str) -
             await begin(store, table)
         wire.silent_to = True
         attempts = [store.append(table, [entry(3, f"{table}-3")]) for table in "tu"]
-        assert [type(each) for each in await asyncio.gather(*attempts, return_exceptions=True)] == [StoreDownError] * 2
+        with usual_limits():
+            outcomes = await asyncio.gather(*attempts, return_exceptions=True)
+        assert [type(each) for each in outcomes] == [StoreDownError] * 2
         wire.mend()
         assert await insist(store, 3, "other") == Appended()
         assert list(await commands(store)) == ["cmd-1", "cmd-2", "other"]
@@ -255,7 +262,8 @@ async def test_ends_of_logs_are_read_again_where_the_connection_was_lost(address
         wire.mend()
         assert [one.seq for one in await store.entries_after("t", 1)] == [2, 3]
         wire.silent_from = True
-        failures = await asyncio.gather(*(store.entries_after("t", 1) for _ in range(3)), return_exceptions=True)
+        with usual_limits():
+            failures = await asyncio.gather(*(store.entries_after("t", 1) for _ in range(3)), return_exceptions=True)
         assert [type(failure) for failure in failures] == [StoreDownError] * 3
         wire.mend()
         assert [one.seq for one in await store.entries_after("t", 1)] == [2, 3]
@@ -352,7 +360,7 @@ async def test_a_commit_is_on_both_disks_before_anybody_sees_it_and_a_failover_l
         async with opened(f"{both}?target_session_attrs=read-write") as (store,):
             await begin(store, last=3)
             await asyncio.to_thread(wait_for_standby, server, "nobody")
-            with pytest.raises(StoreDownError):
+            with usual_limits(), pytest.raises(StoreDownError):
                 await store.append("t", [entry(4, "unknown")])
             assert await store.find("t", "unknown") is None, "nobody sees what stands on one disk only"
             await asyncio.to_thread(wait_for_standby, server, "*")
