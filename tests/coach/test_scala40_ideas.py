@@ -282,13 +282,17 @@ def test_a_turn_is_judged_from_its_beginning() -> None:
     assert any(plan.goals == [] for plan in plans_of(scene, search.policy, MASTER.parameters, MASTER.discards))
 
 
-def test_no_choice_costs_more_than_a_deal_has() -> None:
-    """At 25 to 100 a point of one's own decides next to nothing: not closing cost more than a thousand of them."""
+@pytest.mark.parametrize(
+    ("totals", "grade"),
+    [((0, 0), RemarkGrade.BLUNDER), ((40, 40), RemarkGrade.BLUNDER), ((25, 100), RemarkGrade.SLIP)],
+)
+def test_no_choice_costs_more_than_a_deal_has(totals: tuple[int, int], grade: RemarkGrade) -> None:
+    """Not closing at once is a blunder, but little is lost to an opponent whom any point of any deal puts out."""
     melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}, {"owner": 1, "cards": ["4s", "5s", "6s"]}]
-    seen = replace(see(drawn("9c 7s", melds=melds, **STANDING)), totals=(25, 100))
+    seen = replace(see(drawn("9c 7s", melds=melds, **STANDING)), totals=totals)
     remark = scala40.remark_on(seen, SCALA40.read_action("discard 7s"), (1, 1), Stream(b"x"), SHORT)
     assert remark is not None
-    assert remark.grade is RemarkGrade.BLUNDER
+    assert remark.grade is grade
     assert remark.lost < 130
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cartaro.bots.scala40.encoding import encode, hand_of, kind_of, law_of
 from cartaro.bots.scala40.levels import CAUTIOUS
-from cartaro.bots.scala40.match_equity import worths_of
+from cartaro.bots.scala40.match_equity import utility_of, worths_of
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
@@ -178,6 +178,23 @@ def test_where_all_are_out_fewer_points_are_still_worth_more(total: int) -> None
     """Players level at the lowest total play on (gap.all-out), so that points count as in a first deal."""
     terms = table_of("scala40-fisca", 2)
     assert worths_of(terms, (total, total)) == worths_of(terms, ())
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "chance"),
+    [(20, 0, 0.43), (0, 50, 0.67), (0, 95, 0.87), (50, 80, 0.65), (80, 95, 0.62), (90, 98, 0.58)],
+)
+def test_a_share_is_nearly_the_chance_to_win_the_match(own: int, other: int, chance: float) -> None:
+    """The chances are exact for two equals, one of whom is left each time with the points of one of 800 deals."""
+    worths = worths_of(table_of("scala40-fisca", 2), (own, other))
+    assert worths[0][0] / (worths[0][0] + worths[1][0]) == pytest.approx(chance, abs=0.03)
+
+
+@pytest.mark.parametrize("totals", [(), (0, 0), (101, 120)])
+def test_a_deal_is_played_for_itself_while_nobody_has_a_point(totals: tuple[int, ...]) -> None:
+    terms = table_of("scala40-fisca", 2)
+    assert utility_of(terms, totals, 0.3) == (0.3, worths_of(terms, ()))
+    assert utility_of(terms, (1, 0), 0.3) == (0.0, worths_of(terms, (1, 0)))
 
 
 @settings(deadline=None, max_examples=20)

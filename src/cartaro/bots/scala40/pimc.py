@@ -17,7 +17,7 @@ from cartaro.bots.room import Chooser
 from cartaro.bots.scala40.dead_ends import leads_nowhere, without_dead_ends
 from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.feeding import would_feed
-from cartaro.bots.scala40.match_equity import BONUS, worths_of
+from cartaro.bots.scala40.match_equity import BONUS, utility_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
 from cartaro.bots.scala40.turn_plans import TurnPlan, opening_before_drawing, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
@@ -73,9 +73,9 @@ class PimcBot:
     ``parameters`` are those of the policy that plays its own turns in rollouts, ``others`` those of its model of the
     other players (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
     each way of laying, ``tries`` and ``temperature`` are those of its
-    :class:`cartaro.kernel.scala40.rollouts.PimcSearch`, ``bonus`` is the utility of closing. With probability
-    ``lapses`` (a numerator and a denominator) a step is chosen by ``otherwise``, unless the bot can close. ``liking``
-    is added to the value of its plans.
+    :class:`cartaro.kernel.scala40.rollouts.PimcSearch`, ``bonus`` is the utility of closing a deal that is played for
+    itself. With probability ``lapses`` (a numerator and a denominator) a step is chosen by ``otherwise``, unless the
+    bot can close. ``liking`` is added to the value of its plans.
     """
 
     by_kernel: ClassVar[bool] = True
@@ -194,7 +194,7 @@ class PimcBot:
         search = PimcSearch(scene.law, seed=seed, tries=self.tries, temperature=self.temperature)
         for seat in range(scene.law.players):
             search.policy.set_parameters(seat, self.parameters if seat == scene.seat else self.others)
-        search.set_utility(self.bonus, worths_of(scene.observation.terms, scene.observation.totals))
+        search.set_utility(*utility_of(scene.observation.terms, scene.observation.totals, self.bonus))
         scene.study(search)
         return search
 
