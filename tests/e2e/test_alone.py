@@ -87,6 +87,10 @@ def test_the_deal_of_the_day_goes_on_after_a_reload(visitor: BrowserContext) -> 
     expect(cards.first).to_be_visible()
     hand = cards.evaluate_all(_NAMES)
     page.reload()
+    expect(cards.first).to_be_visible()
+    assert cards.evaluate_all(_NAMES) == hand
+    page.goto(f"/{BELOW}")
+    page.goto(f"/{BELOW}?/oggi")
     page.get_by_role("button", name="Riprendi la smazzata").click()
     expect(cards.first).to_be_visible()
     assert cards.evaluate_all(_NAMES) == hand
