@@ -165,7 +165,9 @@ def test_the_keyboard_is_never_lost_and_the_score_is_read(open_page: OpenPage) -
     add = page.get_by_role("button", name="Aggiungi asso di cuori")
     expect(add).to_be_focused()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Fatto").press("Enter")
+    done = page.get_by_role("button", name="Fatto")
+    expect(done).to_be_enabled()  # once the cards are counted
+    done.press("Enter")
     expect(page.get_by_role("button", name="in mano a Bruno")).to_be_focused()
     page.get_by_role("button", name="Segna la smazzata").press("Enter")
     expect(heading).to_have_text("Smazzata 2")
