@@ -2,25 +2,50 @@
 
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
 
+/** Returns the part that takes the focus from one that has been removed. */
+type Heir = () => HTMLElement | undefined;
+
 /**
  * An attachment that keeps the focus in an element: if the part that has it is removed, as a row with its own button to remove it, the
  * next one takes it, else the one before. Otherwise a browser returns to the beginning of the page.
  */
 export function holdFocus(frame: HTMLElement): () => void {
+  return hold(frame, (parts, at) => {
+    const next = [...parts.slice(at + 1), ...parts.slice(0, Math.max(0, at)).reverse()];
+    return () => next.find((one) => one.isConnected && one.checkVisibility());
+  });
+}
+
+/**
+ * An attachment that keeps the focus at its place in an element: if the part that has it is removed, as a button that has done its
+ * work, what came in its place takes it, or what follows.
+ */
+export function holdPlace(frame: HTMLElement): () => void {
+  return hold(frame, (parts, at) => {
+    const before = parts.slice(0, Math.max(0, at)).filter((one) => one.checkVisibility()).reverse();
+    return () => {
+      const now = partsOf(frame).filter((one) => one.checkVisibility());
+      const anchor = before.find((one) => now.includes(one));
+      return now[anchor === undefined ? 0 : now.indexOf(anchor) + 1] ?? anchor;
+    };
+  });
+}
+
+/** Gives the focus to the heir of the part that had it, if that is removed and nothing else has taken it. */
+function hold(frame: HTMLElement, heirOf: (parts: HTMLElement[], at: number) => Heir): () => void {
   let last: HTMLElement | null = null;
-  let next: HTMLElement[] = [];
+  let heir: Heir = () => undefined;
 
   function note({ target }: FocusEvent): void {
-    const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const parts = partsOf(frame);
     last = target as HTMLElement;
-    const at = all.indexOf(last);
-    next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
+    heir = heirOf(parts, parts.indexOf(last));
   }
 
   const observer = new MutationObserver(() => {
     if (last === null || last.isConnected) return;
     last = null;
-    if (document.activeElement === document.body) next.find((one) => one.isConnected && one.checkVisibility())?.focus();
+    if (document.activeElement === document.body) heir()?.focus();
   });
 
   frame.addEventListener("focusin", note);
@@ -31,34 +56,6 @@ export function holdFocus(frame: HTMLElement): () => void {
   };
 }
 
-/**
- * An attachment that keeps the focus at its place in an element: if the part that has it is removed, as a button that has done its
- * work, what came in its place takes it, or what follows.
- */
-export function holdPlace(frame: HTMLElement): () => void {
-  let last: HTMLElement | null = null;
-  let before: HTMLElement[] = [];
-  const all = () => [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility());
-
-  function note({ target }: FocusEvent): void {
-    const parts = all();
-    last = target as HTMLElement;
-    before = parts.slice(0, Math.max(parts.indexOf(last), 0)).reverse();
-  }
-
-  const observer = new MutationObserver(() => {
-    if (last === null || last.isConnected) return;
-    last = null;
-    if (document.activeElement !== document.body) return;
-    const parts = all();
-    const anchor = before.find((one) => parts.includes(one));
-    (parts[anchor === undefined ? 0 : parts.indexOf(anchor) + 1] ?? anchor)?.focus();
-  });
-
-  frame.addEventListener("focusin", note);
-  observer.observe(frame, { childList: true, subtree: true });
-  return () => {
-    frame.removeEventListener("focusin", note);
-    observer.disconnect();
-  };
+function partsOf(frame: HTMLElement): HTMLElement[] {
+  return [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)];
 }

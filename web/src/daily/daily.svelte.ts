@@ -102,7 +102,7 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
   #show({ view, facts, action }: DealFrame): void {
     const own: TableView = { ...view, table: `oggi/${this.today.day}` };
     if (action === null) this.jump(own, []);
-    else this.follow(own, facts, this.textsOf(facts, own));
+    else this.follow(own, facts);
   }
 
   protected override note(): void {

@@ -129,7 +129,7 @@ export class DealStore extends TableStore {
   #show({ view, facts, action }: DealFrame): void {
     const own: TableView = { ...view, table: `smazzata/${this.lesson}` };
     if (action === null) this.jump(own, []);
-    else this.follow(own, facts, this.textsOf(facts, own));
+    else this.follow(own, facts);
   }
 
   async #send(action: string | null, actions: Done[]): Promise<DealAnswer | null> {

@@ -529,16 +529,16 @@ export class TableStore {
   #update({ seq, company, view, facts }: Update): void {
     this.#seq = seq;
     this.#meet(company);
-    const told = this.textsOf(facts, view);
     const late = facts.find(({ kind, details }) => kind === "lapsed" && details.chair === company.me);
     if (late !== undefined) this.verdict = { text: textOf("time-yours"), article: null, number: null };
-    if (view !== null) this.follow(view, facts, told);
+    const told = facts.flatMap(({ text }) => text ?? []);
+    if (view !== null) this.follow(view, facts);
     else if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
   }
 
   /** The texts of the facts that lead to a view, without a draw whose card the hand names. */
-  protected textsOf(facts: readonly Fact[], view: TableView | null): WireText[] {
-    const named = view !== null && this.#namesDraw(view);
+  #textsOf(facts: readonly Fact[], view: TableView): WireText[] {
+    const named = this.#namesDraw(view);
     return facts.flatMap(({ kind, place, text }) => (named && kind === "draw" && place === view.me ? [] : (text ?? [])));
   }
 
@@ -547,7 +547,7 @@ export class TableStore {
   }
 
   /** Shows a view that follows from the one before, with the events in between and any capture. */
-  protected follow(view: TableView, facts: Fact[], told: WireText[]): void {
+  protected follow(view: TableView, facts: Fact[], told: WireText[] = this.#textsOf(facts, view)): void {
     if (this.#rests(view)) {
       this.later = view;
       this.#hasten(view);

@@ -128,7 +128,7 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
       const over = at === answer.frames.length - 1 && answer.result !== "going";
       const own = this.#own(frame.view);
       const view = over ? { ...own, turn: null } : own;
-      this.follow(view, frame.facts, this.textsOf(frame.facts, view));
+      this.follow(view, frame.facts);
       this.showed?.(frame, answer);
     }
     if (answer.result === "missed") this.missed += 1;
