@@ -36,7 +36,7 @@ cdef void update_primiera(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest
 cdef int final_value(ScoreBounds s, u64 ours, u64 theirs) noexcept nogil
 cdef int lead_of(int us, int them, int majority) noexcept nogil
 
-cdef int APPEAL_PLACE, HISTORY_PLACE
+cdef int APPEAL_PLACE, REPLIES_PLACE, KINDS, CAPTURING
 cdef int NEUTRAL, REMEMBERED, SCOPA, CAPTURE, CARD_TAKEN, DENARI_TAKEN, SETTEBELLO_TAKEN, SEVEN_TAKEN
 cdef int DENARI_LAID, SETTEBELLO_LAID, SEVEN_LAID, SCOPA_GIVEN, TAKEN_NEXT, MULINELLO
 cdef u64 PLACE, SEVENS, LOW_THREE, LOW_TWO, LOW_ONE
@@ -50,7 +50,7 @@ cdef bint is_beaten(u64 taken, u64 left, u64 dead) noexcept nogil
 @cython.locals(n=int, end=int, i=int, action=u64, captured=u64, place=int, card=u64, rank=int, appeal=int, taken=u64,
                left=int)
 cdef int list_by_appeal(u64* out, int first, u64* room, u64 hand, u64 after, u64 partner, u64 table, int total, u64 dead, bint is_last,
-                        u64 remembered, int* history, int own_history,
+                        u64 remembered, int* replies, int answered,
                         bint sums_are_optional) noexcept nogil
 @cython.locals(held=u64)
 cdef bint answers(u64 hand, u64 partner) noexcept nogil
@@ -83,7 +83,7 @@ cdef u64 recall(Transpositions t, u64 key) noexcept nogil
 @cython.locals(at=i64, i=i64, place=i64, least=int, use=int, seen=u64, head=u64)
 cdef void store(Transpositions t, u64 key, u64 note) noexcept nogil
 
-cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, MUCH_HISTORY, SHARED
+cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, TOLD, TRUST_PLACE, SHARED
 cdef long long CHECK_EVERY
 
 cdef class Line:
@@ -97,12 +97,13 @@ cdef class Line:
     cdef u64[2] piles
     cdef u64[240] shares
     cdef u64[41] rounds_key
-    cdef int[240] history
+    cdef int[41] kinds
+    cdef int[6400] replies
     cdef u64 table, live
     cdef readonly long long nodes
     cdef long long limit
     cdef int turn, last_taker, left, total, ply, round, rounds, top, scope
-    cdef bint alternate, given_up
+    cdef bint alternate, given_up, has_learnt
     cdef bint halted, together
     cdef readonly u64 chosen
     cdef u64 best_play
@@ -122,9 +123,9 @@ cdef int scope_of(Line line, int side) noexcept nogil
 cdef int held_by(Line line, int side) noexcept nogil
 @cython.locals(cards=int, at=int)
 cdef int to_come(Line line) noexcept nogil
-@cython.locals(first=int, seat=int, end=int, best=int, best_play=u64, i=int, action=u64, found=int)
+@cython.locals(first=int, end=int, best=int, best_play=u64, i=int, action=u64, found=int)
 cdef int expand(Line line, u64 remembered, int beta) noexcept nogil
-@cython.locals(first=int, seat=int, end=int, late=int, best=int, best_play=u64, i=int, action=u64, found=int, key=u64,
+@cython.locals(first=int, end=int, late=int, best=int, best_play=u64, i=int, action=u64, found=int, key=u64,
                mark=u64)
 cdef int expand_together(Line line, u64 remembered, int beta) noexcept nogil
 @cython.locals(seat=int, after=int, partner=int, hand=u64)
@@ -134,8 +135,11 @@ cdef int finish(Line line, int seat, u64 table, int last_taker) noexcept nogil
 @cython.locals(side=int, found=int)
 cdef int finish_by(Line line, int seat, u64 card, u64 captured, u64 table, int last_taker) noexcept nogil
 cdef bint is_dealers_last(Line line, int seat) noexcept nogil
-@cython.locals(at=int, i=int)
-cdef void learn(Line line, int seat, int place) noexcept nogil
+@cython.locals(i=int)
+cdef void learn(Line line, u64 action, int first, int end) noexcept nogil
+@cython.locals(at=int)
+cdef void teach(Line line, u64 action, int by) noexcept nogil
+cdef int kind_of(u64 action) noexcept nogil
 @cython.locals(seat=int, side=int, hand=u64, counts=u64, table=u64, total=int, last_taker=int, round_=int, card=u64, captured=u64,
                rank=int, gain=int, found=int, other=int)
 cdef int try_play(Line line, u64 action, int beta) noexcept nogil

@@ -243,7 +243,10 @@ SEVEN_LAID = 60
 SCOPA_GIVEN = 700
 TAKEN_NEXT = 100
 MULINELLO = 600
-HISTORY_PLACE = 9
+REPLIES_PLACE = 4
+KINDS = 80
+"""The kinds of plays: each card laid, and each card that captures."""
+CAPTURING = 40
 
 
 def lead(cards: int, dead: int) -> int:
@@ -287,15 +290,15 @@ def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop pa
     dead: int,
     is_last: bool,
     remembered: int,
-    history: list[int],
-    own_history: int,
+    replies: list[int],
+    answered: int,
     sums_are_optional: bool,
 ) -> int:
     """Write the plays that are not dominated to *out* from *first* on, with their ordering scores; return the end.
 
     *room* is scratch space. *after* and *partner* are the hands that act next; the table adds up to *total*; *is_last*
-    is whether no scopa can be made; *remembered* is the best play of an earlier search; the scores of the seat's cards
-    in *history* begin at *own_history*.
+    is whether no scopa can be made; *remembered* is the best play of an earlier search; the scores of the kinds of
+    plays in *replies* to the play before begin at *answered*.
     """
     n = list_plays(room, lead(hand, dead), table, sums_are_optional)
     end = first
@@ -311,7 +314,7 @@ def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop pa
         ):
             continue
         rank = (place >> 2) + 1
-        appeal = NEUTRAL + (history[own_history + place] >> HISTORY_PLACE)
+        appeal = NEUTRAL + (replies[answered + (CAPTURING + place if captured else place)] >> REPLIES_PLACE)
         if captured:
             taken = captured | card
             appeal += CAPTURE + CARD_TAKEN * count(captured) + DENARI_TAKEN * count(taken & DENARI)
@@ -512,7 +515,9 @@ ROOM = 65_536
 ONE_LIST = 16_384
 QUICK = 6
 """With this many plays left or fewer the transposition table is not used: searching is faster than looking up."""
-MUCH_HISTORY = 60_000
+TOLD = 12
+"""With this many plays left or more a cutoff is learnt from: nearer the end it tells too little of other positions."""
+TRUST_PLACE = 14
 SHARED = 14
 """With this many plays left or more, searches that share a table avoid each other; less is not worth the effort."""
 
@@ -520,7 +525,8 @@ SHARED = 14
 class Line:
     """The state of a search: the present position of a deal with open cards, and scratch space.
 
-    The stock is assigned to hands in advance, round by round. Score bounds are indexed by ``ply`` (captures so far).
+    The stock is assigned to hands in advance, round by round. Score bounds are indexed by ``ply`` (captures so far),
+    ``kinds`` of the plays that led here by the plays left after them.
     """
 
     __signature__ = ConstructorSignature()
@@ -541,7 +547,9 @@ class Line:
         self.piles = [0] * 2
         self.shares = [0] * 240
         self.rounds_key = [0] * 41
-        self.history = [0] * 240
+        self.kinds = [0] * 41
+        self.replies = [0] * 6_400
+        self.has_learnt = False
         self.table = 0
         self.live = 0
         self.nodes = 0
@@ -698,7 +706,6 @@ def expand(line: Line, remembered: int, beta: int) -> int:
     if first + ONE_LIST > ROOM:
         line.given_up = True
         return 0
-    seat = line.turn
     end = list_now(line, remembered)
     best = LEAST
     best_play = PLAY
@@ -712,8 +719,8 @@ def expand(line: Line, remembered: int, beta: int) -> int:
             best = found
             best_play = action
             if found >= beta:
-                if not action & PACK:
-                    learn(line, seat, action >> CARD_PLACE)
+                if line.left >= TOLD:
+                    learn(line, action, first, i)
                 break
     line.top = first
     line.chosen = best_play
@@ -730,7 +737,6 @@ def expand_together(line: Line, remembered: int, beta: int) -> int:
     if first + 2 * ONE_LIST > ROOM:
         line.given_up = True
         return 0
-    seat = line.turn
     end = list_now(line, remembered)
     late = end
     line.top = 2 * end - first
@@ -756,8 +762,8 @@ def expand_together(line: Line, remembered: int, beta: int) -> int:
         i += 1
     line.top = first
     line.chosen = best_play
-    if best >= beta and not best_play & PACK:
-        learn(line, seat, best_play >> CARD_PLACE)
+    if best >= beta and line.left >= TOLD:
+        learn(line, best_play, first, first)
     return best
 
 
@@ -779,8 +785,8 @@ def list_now(line: Line, remembered: int) -> int:
         line.bounds.dead[line.ply],
         is_dealers_last(line, seat),
         remembered,
-        line.history,
-        40 * seat,
+        line.replies,
+        KINDS * line.kinds[line.left],
         line.law.sums_are_optional,
     )
 
@@ -835,16 +841,29 @@ def is_dealers_last(line: Line, seat: int) -> bool:
     return line.left == 1 or (line.law.last_hand_makes_no_scopa and line.round == line.rounds)
 
 
-def learn(line: Line, seat: int, place: int) -> None:
-    """Raise the history score of a card that caused a cutoff: the closer to the end, the less."""
-    at = 40 * seat + place
-    line.history[at] += line.left * line.left
-    if line.history[at] > MUCH_HISTORY:
-        for i in range(40 * seat, 40 * seat + 40):
-            line.history[i] >>= 1
+def learn(line: Line, action: int, first: int, end: int) -> None:
+    """Raise the score of *action*, which caused a cutoff, as a reply; lower those of the plays from *first* to *end*.
+
+    A score stays between -2**TRUST_PLACE and 2**TRUST_PLACE, and changes by more the more plays are left.
+    """
+    line.has_learnt = True
+    teach(line, action, line.left)
+    for i in range(first, end):
+        teach(line, line.plays[i], -line.left)
 
 
-def try_play(line: Line, action: int, beta: int) -> int:
+def teach(line: Line, action: int, by: int) -> None:
+    """Raise the score of a play as a reply to the play before by nearly *by*; it may be negative."""
+    at = KINDS * line.kinds[line.left] + kind_of(action)
+    line.replies[at] += by - (line.replies[at] * abs(by) >> TRUST_PLACE)
+
+
+def kind_of(action: int) -> int:
+    """Return the kind of a play: its card, and whether it captures."""
+    return (action >> CARD_PLACE & PLACE) + (CAPTURING if action & PACK else 0)
+
+
+def try_play(line: Line, action: int, beta: int) -> int:  # noqa: PLR0915 - the inner loop undoes each thing it does
     """Return the bound of the value of *action* to the side to act, as :func:`search` does; the state is restored."""
     seat = line.turn
     side = line.law.side_of[seat]
@@ -871,6 +890,7 @@ def try_play(line: Line, action: int, beta: int) -> int:
         line.table = table | card
         line.total = total + rank
     line.left -= 1
+    line.kinds[line.left] = kind_of(action)
     if captured or line.left == 0:
         line.ply += 1
         gain += weigh_now(line, side)
@@ -972,7 +992,7 @@ class Solver(Line):
         self.halted = True
 
     def forget(self) -> None:
-        """Clear the transposition table and history, for reproducible measurements."""
+        """Clear the transposition table, for reproducible measurements."""
         self.memory.forget()
 
     def companion(self) -> "Solver":
@@ -1098,8 +1118,10 @@ def begin_search(solver: Solver, deal: Deal, nodes: int) -> None:
     """Set the search to *deal*, with nothing searched yet of *nodes* positions at most."""
     solver.nodes = 0
     solver.limit = nodes
-    for i in range(SEATS * 40):
-        solver.history[i] = 0
+    if solver.has_learnt:
+        for i in range(KINDS * KINDS):
+            solver.replies[i] = 0
+        solver.has_learnt = False
     take_up(solver, deal)
 
 
@@ -1158,6 +1180,7 @@ def take_up(solver: Solver, deal: Deal) -> None:
     for side in range(2):
         solver.piles[side] = deal.piles[side]
     solver.total = add_up(deal.table)
+    solver.kinds[solver.left] = 0
     solver.alternate = plays_alternate(solver)
     take_up_stock(solver, deal)
     update(solver.bounds, 0, solver.piles[0], solver.piles[1], solver.live)
