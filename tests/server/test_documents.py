@@ -17,6 +17,7 @@ from cartaro.server.jobs import shared
 from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.services import job_kinds
 from cartaro.server.services.turn_hints import HINT, hint_in, read_turn
+from cartaro.store.postgres import connections, store
 from tests import postgres, warm
 from tests.conftest import PATIENCE
 from tests.server import conftest
@@ -25,6 +26,18 @@ from tests.server.tournament.conftest import Hall
 
 NewServer = Callable[..., ServerProcess]
 NewWorker = Callable[..., warm.Running]
+
+
+def serve_patiently(arguments: Sequence[str]) -> int:
+    """Run a server that waits for its worker and its database even on a slow machine."""
+    shared.OFFER_SECONDS = connections.LIMIT = store.PATIENCE = PATIENCE
+    return main(arguments)
+
+
+@pytest.fixture(autouse=True)
+def patient_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is made is asked for here, not how soon."""
+    monkeypatch.setattr(conftest, "main", serve_patiently)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.needs("postgresql"))])
@@ -115,18 +128,9 @@ def work_and_mark(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
-def serve_patiently(arguments: Sequence[str]) -> int:
-    """Run a server that waits for its worker even on a slow machine."""
-    shared.OFFER_SECONDS = PATIENCE
-    return main(arguments)
-
-
 @pytest.mark.long
 @pytest.mark.needs("postgresql")
-def test_a_hint_is_a_workers(
-    new_server: NewServer, new_worker: NewWorker, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(conftest, "main", serve_patiently)
+def test_a_hint_is_a_workers(new_server: NewServer, new_worker: NewWorker, address: str, tmp_path: Path) -> None:
     url = new_server(tmp_path, "--store", address).url
     opened = open_table(url, "scopa-valliadi", training=True)
     new_worker(work_and_mark)
