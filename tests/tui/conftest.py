@@ -27,6 +27,8 @@ _WITHOUT_SIZE = {name: value for name, value in os.environ.items() if name not i
 """The environment without variables that could contradict the terminal's own size."""
 _PROMPT_LENGTH = 400
 """The maximum length of a prompt."""
+_TIME_TO_END = 8.0
+"""The seconds that a command may take to end after Ctrl-C; another one while it ends would kill it."""
 
 
 @dataclass
@@ -68,7 +70,7 @@ class Terminal:
         while True:
             self.press("\x03")
             with suppress(subprocess.TimeoutExpired):
-                self.process.wait(2)
+                self.process.wait(_TIME_TO_END)
                 return self.leave()
 
     def leave(self) -> int:
