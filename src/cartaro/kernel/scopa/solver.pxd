@@ -52,6 +52,7 @@ cdef bint is_beaten(u64 taken, u64 left, u64 dead) noexcept nogil
 cdef int list_by_appeal(u64* out, int first, u64* room, u64 hand, u64 after, u64 partner, u64 table, int total, u64 dead, bint is_last,
                         u64 remembered, int* replies, int answered,
                         bint sums_are_optional) noexcept nogil
+cdef int kind_of(u64 action) noexcept nogil
 @cython.locals(held=u64)
 cdef bint answers(u64 hand, u64 partner) noexcept nogil
 @cython.locals(best=int, i=int, action=u64)
@@ -139,7 +140,6 @@ cdef bint is_dealers_last(Line line, int seat) noexcept nogil
 cdef void learn(Line line, u64 action, int first, int end) noexcept nogil
 @cython.locals(at=int)
 cdef void teach(Line line, u64 action, int by) noexcept nogil
-cdef int kind_of(u64 action) noexcept nogil
 @cython.locals(seat=int, side=int, hand=u64, counts=u64, table=u64, total=int, last_taker=int, round_=int, card=u64, captured=u64,
                rank=int, gain=int, found=int, other=int)
 cdef int try_play(Line line, u64 action, int beta) noexcept nogil

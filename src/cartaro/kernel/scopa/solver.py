@@ -314,7 +314,7 @@ def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop pa
         ):
             continue
         rank = (place >> 2) + 1
-        appeal = NEUTRAL + (replies[answered + (CAPTURING + place if captured else place)] >> REPLIES_PLACE)
+        appeal = NEUTRAL + (replies[answered + kind_of(action)] >> REPLIES_PLACE)
         if captured:
             taken = captured | card
             appeal += CAPTURE + CARD_TAKEN * count(captured) + DENARI_TAKEN * count(taken & DENARI)
@@ -344,6 +344,11 @@ def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop pa
         out[end] = action | ONE * appeal << APPEAL_PLACE
         end += 1
     return end
+
+
+def kind_of(action: int) -> int:
+    """Return the kind of a play: its card, and whether it captures."""
+    return (action >> CARD_PLACE & PLACE) + (CAPTURING if action & PACK else 0)
 
 
 def answers(hand: int, partner: int) -> bool:
@@ -763,7 +768,7 @@ def expand_together(line: Line, remembered: int, beta: int) -> int:
     line.top = first
     line.chosen = best_play
     if best >= beta and line.left >= TOLD:
-        learn(line, best_play, first, first)
+        teach(line, best_play, line.left)
     return best
 
 
@@ -846,7 +851,6 @@ def learn(line: Line, action: int, first: int, end: int) -> None:
 
     A score stays between -2**TRUST_PLACE and 2**TRUST_PLACE, and changes by more the more plays are left.
     """
-    line.has_learnt = True
     teach(line, action, line.left)
     for i in range(first, end):
         teach(line, line.plays[i], -line.left)
@@ -854,13 +858,9 @@ def learn(line: Line, action: int, first: int, end: int) -> None:
 
 def teach(line: Line, action: int, by: int) -> None:
     """Raise the score of a play as a reply to the play before by nearly *by*; it may be negative."""
+    line.has_learnt = True
     at = KINDS * line.kinds[line.left] + kind_of(action)
     line.replies[at] += by - (line.replies[at] * abs(by) >> TRUST_PLACE)
-
-
-def kind_of(action: int) -> int:
-    """Return the kind of a play: its card, and whether it captures."""
-    return (action >> CARD_PLACE & PLACE) + (CAPTURING if action & PACK else 0)
 
 
 def try_play(line: Line, action: int, beta: int) -> int:  # noqa: PLR0915 - the inner loop undoes each thing it does
