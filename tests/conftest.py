@@ -137,9 +137,14 @@ def patient_stores() -> Iterator[None]:
     """Let PostgreSQL take its time beside other work; servers in other processes have the limits that players know."""
     with pytest.MonkeyPatch.context() as patch:
         if importlib.util.find_spec("asyncpg") is not None:
-            patch.setattr("cartaro.store.postgres.connections.LIMIT", PATIENCE)
-            patch.setattr("cartaro.store.postgres.store.PATIENCE", PATIENCE)
+            limit_postgres(patch, PATIENCE, PATIENCE)
         yield
+
+
+def limit_postgres(patch: pytest.MonkeyPatch, answer: float, append: float) -> None:
+    """Set how many seconds stores wait for one answer of PostgreSQL, and for an append."""
+    patch.setattr("cartaro.store.postgres.connections.LIMIT", answer)
+    patch.setattr("cartaro.store.postgres.store.PATIENCE", append)
 
 
 @pytest.fixture(scope="session")

@@ -17,9 +17,8 @@ from cartaro.server.jobs import shared
 from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.services import job_kinds
 from cartaro.server.services.turn_hints import HINT, hint_in, read_turn
-from cartaro.store.postgres import connections, store
 from tests import postgres, warm
-from tests.conftest import PATIENCE
+from tests.conftest import PATIENCE, limit_postgres
 from tests.server import conftest
 from tests.server.conftest import ServerProcess, open_table
 from tests.server.tournament.conftest import Hall
@@ -30,7 +29,8 @@ NewWorker = Callable[..., warm.Running]
 
 def serve_patiently(arguments: Sequence[str]) -> int:
     """Run a server that waits for its worker and its database even on a slow machine."""
-    shared.OFFER_SECONDS = connections.LIMIT = store.PATIENCE = PATIENCE
+    shared.OFFER_SECONDS = PATIENCE
+    limit_postgres(pytest.MonkeyPatch(), PATIENCE, PATIENCE)
     return main(arguments)
 
 

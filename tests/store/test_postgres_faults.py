@@ -18,6 +18,7 @@ from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Store, S
 from tests import postgres
 from tests.cluster.databases import Postgres, SmallDisk
 from tests.cluster.wires import Wire, wire_to
+from tests.conftest import limit_postgres
 from tests.store.conformance.logs import commands, create, entry
 
 pytestmark = pytest.mark.needs("postgresql")
@@ -35,8 +36,7 @@ def address() -> Iterator[str]:
 def usual_limits() -> Iterator[None]:
     """Have the time limits that players have, where silence is to end; elsewhere tests are patient."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cartaro.store.postgres.connections.LIMIT", LIMIT)
-        patch.setattr("cartaro.store.postgres.store.PATIENCE", PATIENCE)
+        limit_postgres(patch, LIMIT, PATIENCE)
         yield
 
 
