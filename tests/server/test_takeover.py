@@ -4,7 +4,7 @@ import asyncio
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -38,11 +38,16 @@ async def store(place: Address) -> AsyncIterator[ServerStore]:
 
 
 async def goes_on(store: ServerStore, tables: list[str]) -> None:
-    """Wait until each of *tables* has a few more entries."""
+    """Wait until each of *tables* has a few more entries, or its match is over, which one deal may end by chance."""
     before = await store.heads(tables)
     async with asyncio.timeout(PATIENCE):
-        while any(head < before[id] + PLAYS for id, head in (await store.heads(tables)).items()):  # noqa: ASYNC110 - they are other processes'
+        while any(head < before[id] + PLAYS for id, head in (await unfinished(store, tables)).items()):  # noqa: ASYNC110 - they are other processes'
             await asyncio.sleep(0.02)
+
+
+async def unfinished(store: ServerStore, tables: list[str]) -> Mapping[str, int]:
+    """Return the seq of the last entry of each of *tables* whose match is not over."""
+    return await store.heads([id for id in await store.unfinished(0.0) if id in tables])
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])

@@ -13,6 +13,7 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver
 from cartaro.table.due import AHEAD, HOLD, DueTables, seconds_ahead
 from cartaro.table.opening import Wanted, open_table
+from cartaro.table.ports import StoreDownError
 
 SLOW = 3600.0
 """Seconds of a bot's play here, so that the table always has something to do."""
@@ -94,6 +95,26 @@ async def test_what_nobody_drives_is_taken(nodes: list[Node]) -> None:
     await nodes[0].due.look()
     await nodes[0].driver.stop()
     await nodes[0].due.leave()
+    await nodes[1].due.look()
+    assert nodes[1].drives == {id}
+
+
+async def test_what_could_not_be_read_is_taken_again(nodes: list[Node], monkeypatch: pytest.MonkeyPatch) -> None:
+    id = await open_one(nodes[0])
+    await nodes[0].find(id)
+    await nodes[0].due.look()
+    await nodes[0].driver.stop()
+    await nodes[0].due.leave()
+
+    async def fails(_id: str) -> None:
+        raise StoreDownError
+
+    with monkeypatch.context() as failing:
+        failing.setattr(nodes[1].authority, "find", fails)
+        await nodes[1].due.look()
+    assert nodes[1].drives == set()
+    await nodes[1].due.look()
+    await nodes[1].due._marks.leave()  # as if the mark had expired
     await nodes[1].due.look()
     assert nodes[1].drives == {id}
 

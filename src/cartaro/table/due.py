@@ -51,7 +51,6 @@ class DueTables:
             await self._keep()
             taken = await self._marks.take(HOLD, TAKEN_AT_ONCE)
             for id in taken:
-                self._until[id] = time.monotonic() + HOLD
                 await self._go_on(id)
             if len(taken) < TAKEN_AT_ONCE:
                 return
@@ -86,11 +85,16 @@ class DueTables:
             self._driver.let_go(driven[id])
 
     async def _go_on(self, id: str) -> None:
+        until = time.monotonic() + HOLD
         try:
             table = await self._authority.find(id)
-        except (StoreError, LogError) as error:
+        except StoreError as error:
             log.warning("%s", error)
-            return
+            return  # its mark expires, and it is tried again
+        except LogError as error:
+            log.warning("%s", error)
+            table = None
+        self._until[id] = until
         if table is not None:
             self._driver.take(table)
 
