@@ -285,3 +285,13 @@ def test_who_has_left_rests_on_no_paper() -> None:
     assert gone_name not in group
     with pytest.raises(TournamentRefusal, match="No table of round 2 is played"):
         printed(plays, "slips")
+
+
+@pytest.mark.parametrize(("language", "final"), [("it", "Finale per il terzo posto"), ("en", "Match for third place")])
+def test_a_slip_says_what_its_table_plays_for(language: Language, final: str) -> None:
+    """Only where the tables of a round play for different things."""
+    hall = playing(definition("knock-out"), 4, 1)
+    assert not any("inal" in slip for slip in printed(hall, "slips", Wish(language)))
+    hall.do(pair_next(hall.event))
+    slips = printed(hall, "slips", Wish(language))
+    assert sum(final in slip for slip in slips) == 1

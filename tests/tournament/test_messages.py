@@ -88,3 +88,23 @@ def test_nobody_is_sent_to_a_table_that_is_not_played() -> None:
     assert own[other].it == f"{stays}: il turno 2 lo vincete senza giocare, {gone} non c'è più."
     (group,) = (one.text for one in messages_of(hall.event) if one.kind == "round")
     assert any(gone in line and line.endswith("not played") for line in group.en.splitlines())
+
+
+def test_a_table_that_plays_for_something_else_is_told_for_what() -> None:
+    """The final and the match for third place, in the group's message and in each pair's own."""
+    hall = played(definition("knock-out"), 4, 1)
+    hall.do(pair_next(hall.event))
+    told = messages_of(hall.event)
+    (group,) = (one.text for one in told if one.kind == "round")
+    own = {one.entrant: one.text for one in told if one.kind == "seat"}
+    for seated, it, en in zip(
+        hall.event.rounds[2],
+        ("Finale", "Finale per il terzo posto"),
+        ("Final", "Match for third place"),
+        strict=True,
+    ):
+        first, second = (hall.event.enrolments[number].name for number in seated.entrants)
+        table = seated.meeting.table
+        assert f"tavolo {table} ({it}): {first} / {second}" in group.it.splitlines()
+        assert own[seated.entrants[0]].it == f"{first}: siete al tavolo {table}, turno 2 ({it}), contro {second}."
+        assert own[seated.entrants[0]].en == f"{first}: you are at table {table}, round 2 ({en}), against {second}."

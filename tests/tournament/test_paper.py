@@ -1,6 +1,7 @@
 """Lists, slips and certificates on paper, read back from the PDF."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -75,6 +76,16 @@ def test_every_side_has_a_total_and_signs(sides: int) -> None:
     (told,) = pages(slips_pdf([slip(1, sides)], Paper.A6, "en"))
     assert told.count("Signed") == told.count("Total") == sides
     assert ("both sides sign" in told) == (sides == 2)
+
+
+def test_a_slip_has_whole_sentences_about_the_game() -> None:
+    """Of terms that are longer than its space, those that fit; one sentence that is too long is cut."""
+    sentence = "Al fischio si finisce la smazzata in corso, poi vince chi è davanti."
+    for terms in (" ".join([sentence] * 9), " ".join([sentence[:-1]] * 9)):
+        (told,) = pages(slips_pdf([replace(slip(1), terms=terms)], Paper.A6, "it"))
+        words = " ".join(told.split())
+        assert 3 <= words.count("Al fischio") < 9
+        assert terms.count(". ") == 0 or words.count(sentence) == words.count("Al fischio")
 
 
 def test_a_slip_tells_where_a_phone_enters_the_score() -> None:

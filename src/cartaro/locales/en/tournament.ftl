@@ -321,14 +321,15 @@ tournament-export-html_page-by = Played by: { $rulebook }. Made with Cartaro.
 ## export-messages
 
 tournament-export-messages-title = Tables of round { $round }
-tournament-export-messages-table = table { $table }: { $names }
+tournament-export-messages-table = table { $table }{ $plays_for }: { $names }
+tournament-export-messages-plays_for = { " " }({ $title })
 tournament-export-messages-at = { " " }at { $hour }
 tournament-export-messages-rests = { $names } rests
 tournament-export-messages-final_standing = Final standing
 tournament-export-messages-standing_so_far = Standing { $when }
 tournament-export-messages-invitation = Invitation
 tournament-export-messages-you_rest = { $name }: you rest in round { $round }.
-tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at }, round { $round }, against { $others }.
+tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at }, round { $round }{ $plays_for }, against { $others }.
 tournament-export-messages-you_win = { $name }: you win round { $round } without play, { $others } has left.
 tournament-export-messages-not_played = { $names }: not played
 

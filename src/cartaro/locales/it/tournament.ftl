@@ -321,7 +321,8 @@ tournament-export-html_page-by = Giocato secondo: { $rulebook }. Fatto con Carta
 ## export-messages
 
 tournament-export-messages-title = Tavoli del turno { $round }
-tournament-export-messages-table = tavolo { $table }: { $names }
+tournament-export-messages-table = tavolo { $table }{ $plays_for }: { $names }
+tournament-export-messages-plays_for = { " " }({ $title })
 tournament-export-messages-at = { " " }alle { $hour }
 tournament-export-messages-rests = riposa { $names }
 tournament-export-messages-final_standing = Classifica finale
@@ -334,7 +335,7 @@ tournament-export-messages-you_rest = { $name }: nel turno { $round } { $people 
 tournament-export-messages-you_sit = { $name }: { $people ->
     [one] sei
    *[other] siete
-} al tavolo { $table }{ $at }, turno { $round }, contro { $others }.
+} al tavolo { $table }{ $at }, turno { $round }{ $plays_for }, contro { $others }.
 tournament-export-messages-you_win = { $name }: il turno { $round } { $people ->
     [one] lo vinci
    *[other] lo vincete

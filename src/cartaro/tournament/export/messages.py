@@ -5,12 +5,13 @@ They contain only public data; no codes and no PINs.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import left_at, those_there
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.standing_words import moment_to_text
+from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.points import spell_points
 
@@ -31,6 +32,13 @@ class Message:
         """Return the text as JSON values."""
         texts = {"title": self.title.as_dict(), "text": self.text.as_dict()}
         return {"kind": self.kind, **texts, "entrant": self.entrant}
+
+
+class Occasion(NamedTuple):
+    """Words about a match, each after a space or empty: at what hour it begins, and what its table plays for."""
+
+    hour: Text
+    plays_for: Text
 
 
 def messages_of(event: EventState, address: str = "", hour: str = "") -> list[Message]:
@@ -62,27 +70,32 @@ def _round(event: EventState, address: str, hour: str) -> Iterator[Message]:
     if not event.round or event.ended:
         return
     tables = event.rounds[event.round]
+    titles = [_bracketed(title) for title in names_of_tables(event, event.round)]
     at = tr("tournament-export-messages-at", hour=hour) if hour else Text("", "")
-    lines = [_table(event, seated) for seated in tables if those_there(seated)]
+    lines = [_table(event, seated, title) for seated, title in zip(tables, titles, strict=True) if those_there(seated)]
     it = "\n".join([f"{event.definition.name.it}, turno {event.round}{at.it}:", *(line.it for line in lines)])
     en = "\n".join([f"{event.definition.name.en}, round {event.round}{at.en}:", *(line.en for line in lines)])
     title = tr("tournament-export-messages-title", round=event.round)
     yield Message("round", title, Text(f"{it}\n{address}".rstrip(), f"{en}\n{address}".rstrip()))
-    for seated in tables:
+    for seated, plays_for in zip(tables, titles, strict=True):
         for entrant in (n for n in seated.entrants if event.enrolments[n].active):
-            yield _seat(event, seated, entrant, at, address)
+            yield _seat(event, seated, entrant, Occasion(at, plays_for), address)
 
 
-def _table(event: EventState, seated: RoundTable) -> Text:
+def _bracketed(title: Text | None) -> Text:
+    return tr("tournament-export-messages-plays_for", title=title) if title else Text("", "")
+
+
+def _table(event: EventState, seated: RoundTable, plays_for: Text) -> Text:
     names = " / ".join(event.enrolments[entrant].name for entrant in seated.entrants)
     if len(seated.entrants) == 1:
         return tr("tournament-export-messages-rests", names=names)
     if left_at(seated):
         return tr("tournament-export-messages-not_played", names=names)
-    return tr("tournament-export-messages-table", table=seated.meeting.table, names=names)
+    return tr("tournament-export-messages-table", table=seated.meeting.table, names=names, plays_for=plays_for)
 
 
-def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address: str) -> Message:
+def _seat(event: EventState, seated: RoundTable, entrant: int, when: Occasion, address: str) -> Message:
     name = event.enrolments[entrant].name
     others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
     people = len(event.enrolments[entrant].people)
@@ -97,9 +110,10 @@ def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address
             name=name,
             people=people,
             table=table,
-            at=at,
             round=event.round,
             others=others,
+            at=when.hour,
+            plays_for=when.plays_for,
         )
     whole = Text(f"{sentence.it} {address}".rstrip(), f"{sentence.en} {address}".rstrip())
     return Message("seat", Text(name, name), whole, entrant)

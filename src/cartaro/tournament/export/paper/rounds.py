@@ -59,7 +59,8 @@ def pairings(event: EventState, wish: Wish) -> bytes:
 def score_slips(event: EventState, wish: Wish) -> bytes:
     """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
     number, tables = _round(event, wish)
-    playing = [seated for seated in tables if is_played(seated)]
+    titles = names_of_tables(event, number)
+    playing = [(seated, title) for seated, title in zip(tables, titles, strict=True) if is_played(seated)]
     if not playing:
         raise TournamentRefusal(
             "no_table",
@@ -79,8 +80,9 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
             else "",
             deals=_deals(event, seated, wish),
             exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.phase),
+            title=wish.say(title) if title else "",
         )
-        for seated in playing
+        for seated, title in playing
     ]
     return slips_pdf(slips, wish.paper, wish.language)
 

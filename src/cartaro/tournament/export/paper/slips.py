@@ -30,7 +30,7 @@ _SIGNED = tr("tournament-export-paper-slips-signed")
 _SIGN = tr("tournament-export-paper-slips-sign")
 _SIGN_ALL = tr("tournament-export-paper-slips-sign_all")
 _PHONE = tr("tournament-export-paper-slips-phone")
-_TWO = 2
+_TWO, _THREE = 2, 3
 
 
 class Paper(StrEnum):
@@ -45,9 +45,10 @@ class Paper(StrEnum):
 class Slip:
     """The slip of one table.
 
-    ``terms`` is the text about game and target, ``sides`` are the names of the sides, ``address`` is the page for
-    entering the score with a phone, ``mark`` identifies the state of the log. ``exits``: there is a field for the deal
-    in which each side went out. ``deals`` are the repeated deals of the round, instead of boxes numbered from one.
+    ``title`` is what the table plays for, if others play for something else. ``terms`` is the text about game and
+    target, ``sides`` are the names of the sides, ``address`` is the page for entering the score with a phone, ``mark``
+    identifies the state of the log. ``exits``: there is a field for the deal in which each side went out. ``deals`` are
+    the repeated deals of the round, instead of boxes numbered from one.
     """
 
     event: str
@@ -59,6 +60,7 @@ class Slip:
     mark: str = ""
     deals: DealGrid | None = None
     exits: bool = False
+    title: str = ""
 
 
 def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
@@ -112,17 +114,29 @@ def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
     write(canvas, slip.event, (EDGE, top - 4 * mm), _INNER, Font(SANS, 9))
     table = tr("tournament-export-paper-slips-table", table=slip.table).in_language(language)
     write(canvas, table, (EDGE, top - 13 * mm), _INNER, Font(SERIF_BOLD, 21))
+    if slip.title:
+        title, font = Font(SANS_BOLD, 9).fit(slip.title, _INNER / 2)
+        canvas.setFont(*font)
+        canvas.drawRightString(WIDTH - EDGE, top - 8.5 * mm, title)
     canvas.setFont(SANS_BOLD, 12)
     canvas.drawRightString(
         WIDTH - EDGE, top - 13 * mm, tr("tournament-export-paper-slips-round", round=slip.round).in_language(language)
     )
-    terms, size = simpleSplit(writable(slip.terms), SANS, 8.5, _INNER), 8.5
-    if len(terms) > _TWO:
-        terms, size = simpleSplit(writable(slip.terms), SANS, 7, _INNER)[:3], 7
+    terms, size = _fit_sentences(slip.terms)
     canvas.setFont(SANS, size)
     for at, line in enumerate(terms):
         canvas.drawString(EDGE, top - 18.5 * mm - at * (size / 2 - 0.4) * mm, line)
     canvas.line(EDGE, top - 27 * mm, WIDTH - EDGE, top - 27 * mm)
+
+
+def _fit_sentences(text: str) -> tuple[list[str], float]:
+    """Return the lines of as many whole sentences as there is space for, and their size in points."""
+    text = writable(text)
+    if len(lines := simpleSplit(text, SANS, 8.5, _INNER)) <= _TWO:
+        return lines, 8.5
+    while len(lines := simpleSplit(text, SANS, 7, _INNER)) > _THREE and ". " in text:
+        text = text[: text.rindex(". ") + 1]
+    return lines[:_THREE], 7
 
 
 def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, language: Language) -> None:
