@@ -58,6 +58,17 @@ def test_a_notice_without_tie_breaks_says_that_equals_stay_level() -> None:
     assert told.en.endswith("Entrants who are level stay level.")
 
 
+def test_a_notice_has_the_settings_of_its_format() -> None:
+    """Those chosen and the others, each with its words, in both languages."""
+    told = articles_of(parse_definition(definition("knock-out", 'best_of = 3, second_chance = "bracket"')))[
+        "event.format"
+    ].text
+    for words in ("Al meglio di: 3; Finale per il terzo posto: sì; Ripescaggio", ": un secondo tabellone;"):
+        assert words in told.it
+    for words in ("Best of: 3; Match for third place: yes; Second chance", ": a second bracket;"):
+        assert words in told.en
+
+
 WRONG = [
     ("name = [1\nplace", "Il file non è TOML corretto: riga 2, colonna 1.", "line 2, column 1"),
     ("name = [1", "Il file non è TOML corretto: finisce a metà.", "end of document"),
