@@ -76,6 +76,12 @@ def leave_dealt(visitor: BrowserContext) -> str:
     return table
 
 
+def leave_kept(page: Page) -> None:
+    """Leave a table once what the page shows of it is stored for the next visit, which takes a moment."""
+    page.wait_for_function(_KEPT, arg=table_of(page))
+    page.close()
+
+
 def come_again(visitor: BrowserContext, address: str = "/") -> Page:
     """Visit again, with a house that is slow to start."""
     page = visitor.new_page()
@@ -113,7 +119,7 @@ def play_before_house(visitor: BrowserContext) -> tuple[Page, Table, list[str]]:
     page = visitor.new_page()
     table = begin(page)
     cards, address = table.cards, page.url
-    page.close()
+    leave_kept(page)
     page = come_again(visitor, address)
     table = Table(page)
     assert table.wait() == "play"
@@ -199,7 +205,10 @@ def test_a_match_in_the_middle_is_shown_as_it_was(visitor: BrowserContext) -> No
     table.play(table.cards[0], "tap")
     assert table.wait() in {"play", "count"}
     title, cards, address = page.title(), table.cards, page.url
-    page.close()
+    if cards:
+        leave_kept(page)
+    else:
+        page.close()
     page = come_again(visitor, address)
     table = Table(page)
     if cards:
@@ -246,7 +255,7 @@ def test_a_log_that_has_gone_on_is_not_shown_as_it_was(visitor: BrowserContext) 
     page = visitor.new_page()
     begin(page)
     address = page.url
-    page.close()
+    leave_kept(page)
     aside = visitor.new_page()
     aside.goto("/manifest.webmanifest")
     aside.evaluate(_GONE_ON)
@@ -316,6 +325,13 @@ _DEALT = f"""async () => {{{_DATABASE}
         }}
         await new Promise((resolve) => setTimeout(resolve, 50));
     }}
+}}"""
+_KEPT = f"""async (table) => {{{_DATABASE}
+    const [shown, logged] = [await beforehand(), await logs()];
+    const told = await asked(shown.transaction("told").objectStore("told").get(table));
+    const now = await asked(logged.transaction("tables").objectStore("tables").get(table));
+    for (const database of [shown, logged]) database.close();
+    return told !== undefined && told.head === now.head;
 }}"""
 _NOTHING_DEALT = f"""async (table) => {{{_DATABASE}
     const database = await beforehand();
