@@ -1,6 +1,7 @@
 """The bus through a real Redis: hints arrive; killed, cut off, late or empty, it costs only time."""
 
 import asyncio
+import socket
 from typing import TYPE_CHECKING
 
 import pytest
@@ -224,3 +225,22 @@ async def test_nothing_is_kept_for_ever(own_redis: OwnRedis) -> None:
             assert len(keys) == 3
             assert all(key.startswith(b"test:") for key in keys)
             assert all([await client.ttl(key) > 0 for key in keys])
+
+
+async def test_the_log_says_with_what_code_redis_refuses(own_redis: OwnRedis, caplog: pytest.LogCaptureFixture) -> None:
+    """Here that it wants a password; the rest of its answer is not logged."""
+    with socket.create_connection(("127.0.0.1", own_redis.port)) as connection:
+        connection.sendall(b"CONFIG SET requirepass geheim\r\n")
+        assert connection.recv(100) == b"+OK\r\n"
+    from cartaro.bus.redis import RedisBus  # noqa: PLC0415  # where redis is not installed the module is skipped
+
+    bus = RedisBus(own_redis.url, "test")
+    running_ = asyncio.ensure_future(bus.run())
+    try:
+        await until(lambda: "the bus is away" in caplog.text)
+    finally:
+        running_.cancel()
+        await asyncio.gather(running_, return_exceptions=True)
+        await bus.close()
+    assert "ResponseError NOAUTH" in caplog.text
+    assert "required" not in caplog.text

@@ -61,3 +61,9 @@ def test_no_cycles_at_all_are_refused(make: Any, most: int) -> None:
 def test_a_history_of_fewer_than_no_actions_is_refused() -> None:
     with pytest.raises(CartaroError, match="0 or more, not -1"):
         cartaro_v0.env(history=-1)
+
+
+def test_the_number_of_players_is_said_once_or_alike() -> None:
+    assert cartaro_v0.env(rulebook="scopa-valliadi", players=2, options={"players": 2}).max_num_agents == 2
+    with pytest.raises(CartaroError, match="'players' says 2, 'options' 3"):
+        cartaro_v0.env(rulebook="scopa-valliadi", players=2, options={"players": 3})

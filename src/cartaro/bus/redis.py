@@ -15,7 +15,7 @@ from typing import Any
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 
 from cartaro.bus.ports import Heard, Shared
 from cartaro.bus.redis_connection import Connection, RedisReader, RedisSender, open_connection, send
@@ -285,7 +285,10 @@ def _portions(topics: Sequence[str]) -> Sequence[Sequence[str]]:
 
 
 def _why(trouble: BaseException) -> str:
-    """Describe the first cause in *trouble*: only by its type if its message may reveal more."""
+    """Describe the first cause in *trouble*: by its type and Redis's code if its message may reveal more."""
     while isinstance(trouble, BaseExceptionGroup):
         trouble = trouble.exceptions[0]
-    return str(trouble) if isinstance(trouble, _DeafError) else f"{type(trouble).__name__}"
+    if isinstance(trouble, _DeafError):
+        return str(trouble)
+    code = str(trouble).partition(" ")[0] if isinstance(trouble, ResponseError) else ""
+    return f"{type(trouble).__name__} {code}" if code.isupper() else type(trouble).__name__

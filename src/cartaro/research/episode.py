@@ -28,7 +28,8 @@ class Episode:
     then the judged match is played in parallel, as for a ``match``, and bots can take part. Observations of a match
     have more fields, ``points`` by side and ``target``; in Scala 40 there is no re-entry.
 
-    Raise :class:`cartaro.i18n.CartaroError` if there is no such *kind*, rulebook or option.
+    Raise :class:`cartaro.i18n.CartaroError` if there is no such *kind*, rulebook or option, or *players* and *options*
+    contradict each other.
     """
 
     def __init__(
@@ -43,7 +44,10 @@ class Episode:
     ) -> None:
         if kind not in {"deal", "match"}:
             raise CartaroError("bad_episode", tr("research-bad_episode", kind=str(kind)))
-        given = dict(options or {}) | ({} if players is None else {"players": players})
+        given = dict(options or {})
+        if players is not None and given.setdefault("players", players) != players:
+            told = tr("research-other_players", players=players, others=str(given["players"]))
+            raise CartaroError("bad_episode", told)
         self.game = find_game(rulebook)
         self.terms = self.game.agree(self.game.load(rulebook), given)
         self._begin_encoding, self._fuori = RESEARCH.of(self.game.name), fuori

@@ -3,6 +3,7 @@
 research-scopa-by_hand = Environments play with the referee's hand: without the option 'arbitration=hand'.
 research-missing_package = { $package } is missing: it is installed by pip install { $install }.
 research-bad_episode = An episode is a 'deal' or a 'match', not '{ $kind }'.
+research-other_players = 'players' says { $players }, 'options' { $others }: it need be said only once.
 research-no_steps = '{ $name }' is at least 1 (None for no limit), not { $value }.
 research-bad_history = 'history' is how many of the latest actions are shown, 0 or more, not { $value }.
 research-bad_choice = '{ $name }' is one of { $known }, not '{ $value }'.

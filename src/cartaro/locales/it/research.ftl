@@ -3,6 +3,7 @@
 research-scopa-by_hand = Negli ambienti arbitra il programma: senza l'opzione «arbitration=hand».
 research-missing_package = Manca { $package }: si installa con pip install { $install }.
 research-bad_episode = Un episodio è «deal» (smazzata) o «match» (partita), non «{ $kind }».
+research-other_players = «players» dice { $players }, «options» { $others }: basta dirlo una volta.
 research-no_steps = «{ $name }» è almeno 1 (None: senza limite), non { $value }.
 research-bad_history = «history» è quante delle ultime azioni si vedono, 0 o più, non { $value }.
 research-bad_choice = «{ $name }» è uno di { $known }, non «{ $value }».
