@@ -1,11 +1,13 @@
 """A phone and the big screen follow an event: they are sent what has changed, and do not request the event again."""
 
 import re
+import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Request, Route, WebSocket, expect
 
+from tests.conftest import PATIENCE
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
@@ -28,6 +30,30 @@ def count_looks(page: Page, hall: Hall) -> list[str]:
 
     page.on("request", note)
     return looks
+
+
+def count_follows(page: Page) -> list[str]:
+    """Return a list of the messages of *page*, on its present line, that it follows an event from what it shows."""
+    follows: list[str] = []
+
+    def begin(socket: WebSocket) -> None:
+        follows.clear()
+        socket.on("framesent", note)
+
+    def note(text: str | bytes) -> None:
+        if isinstance(text, str) and '"follow_event"' in text:
+            follows.append(text)
+
+    page.on("websocket", begin)
+    return follows
+
+
+def wait_until_following(page: Page, follows: list[str]) -> None:
+    """Wait until *page* has said that it follows its event; before, it requests what changes."""
+    until = time.monotonic() + PATIENCE
+    while not follows:
+        assert time.monotonic() < until, "the page never follows its event"
+        page.wait_for_timeout(20)
 
 
 def test_a_phone_that_found_a_partner_is_the_pairs(
@@ -101,11 +127,14 @@ def test_pages_are_told_what_has_changed(open_page: OpenPage, server: Server, re
     request.addfinalizer(hall.client.close)
     phones = hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"), ("Ezio", "Fede"), ("Gino", "Ines"))
     phone, screen = open_page("phone"), open_page("desktop")
+    follows = [(page, count_follows(page)) for page in (phone, screen)]
     become(phone, hall.id, phones[1])
     screen.goto(f"/evento/{hall.id}/schermo")
     pin = phone.get_by_text("Il tuo PIN").locator("b")
     expect(pin).to_have_text(hall.see(phones[1])["me"]["pin"])
     expect(screen.get_by_text("Turno 1 di 2")).to_be_visible()
+    for page, said in follows:
+        wait_until_following(page, said)
     looks = count_looks(phone, hall), count_looks(screen, hall)
     tables = hall.see()["round"]["tables"]
     for table in tables:
