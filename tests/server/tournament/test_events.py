@@ -39,11 +39,13 @@ def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: httpx.C
         "fee": {"per_person": 3.5},
         "registration": [{"place": "Bar", "day": "2031-03-01", "from": "19:00", "to": "20:30"}],
         "prize": [{"place": 1, "what": "Un salame"}],
+        "format": {"id": "swiss", "settings": {"rounds": 7}},
     }
     made = http.post("/api/events", json={"form": form})
     assert made.status_code == 201, made.text
     seen = http.get("/api/events/da-modulo").json()
     assert seen["notice"]["name"]["it"] == "Torneo del «bar»"
+    assert seen["notice"]["plan"]["about"]["it"].endswith(" Turni: 7.")
     assert (seen["notice"]["fee"], seen["notice"]["pairs"]) == (350, False)
     assert seen["notice"]["windows"][0]["begins"] == "2031-03-01T19:00:00"
     assert seen["role"] == "public"

@@ -1780,7 +1780,7 @@ export interface PlainView {
 /**
  * The plan of an event.
  *
- * `table_order` is None if only two sides meet. `shows` are the totals that the standings of this event show. `penalty` is the sentence about a penalty of `{n}` points, which depends on whether points are good or bad.
+ * `about` describes the format and has its settings. `table_order` is None if only two sides meet. `shows` are the totals that the standings of this event show. `penalty` is the sentence about a penalty of `{n}` points, which depends on whether points are good or bad.
  */
 export interface PlanView {
   id: string;

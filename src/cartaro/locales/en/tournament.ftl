@@ -882,8 +882,6 @@ tournament-notice-articles-several = A player who leaves in the middle of a game
 tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, once; a disqualified player is not substituted.
 tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
 tournament-notice-articles-longest = A match lasts at most { $minutes } minutes.
-tournament-notice-articles-yes = yes
-tournament-notice-articles-no = no
 tournament-notice-articles-level = Entrants who are level are separated, in this order, by: { $list }.
 tournament-notice-articles-stay_level = Entrants who are level stay level.
 tournament-notice-articles-each = A player without an opponent gets { $there }; a player who does not come gets { $absent }; for a void game everybody gets { $void }.
@@ -956,6 +954,11 @@ tournament-notice-definition_reader-row_column_heading_expected = Row 1, column 
 ## notice-definition_writer
 
 tournament-notice-definition_writer-bad_form = The form has fields that are not used here.
+
+## notice-settings_words
+
+tournament-notice-settings_words-yes = yes
+tournament-notice-settings_words-no = no
 
 ## notice-size_limits
 

@@ -891,8 +891,6 @@ tournament-notice-articles-several = Chi lascia a metà una partita in più di d
 tournament-notice-articles-said = Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore, una volta sola, se non gioca già; chi è escluso non si sostituisce.
 tournament-notice-articles-tournament_begins_whoever_present = Il torneo comincia { $day } alle { $hour }, { $place }. Gioca chi è presente e ha pagato.
 tournament-notice-articles-longest = Una partita dura al massimo { $minutes } minuti.
-tournament-notice-articles-yes = sì
-tournament-notice-articles-no = no
 tournament-notice-articles-level = A parità decidono nell'ordine: { $list }.
 tournament-notice-articles-stay_level = Chi è alla pari resta alla pari.
 tournament-notice-articles-each = Chi non trova nessuno ha { $there }; chi non viene ha { $absent }; se una partita è annullata ognuno ha { $void }.
@@ -965,6 +963,11 @@ tournament-notice-definition_reader-row_column_heading_expected = Riga 1, colonn
 ## notice-definition_writer
 
 tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosco.
+
+## notice-settings_words
+
+tournament-notice-settings_words-yes = sì
+tournament-notice-settings_words-no = no
 
 ## notice-size_limits
 

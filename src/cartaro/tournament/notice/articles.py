@@ -8,10 +8,10 @@ from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_t
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import Late, Refund, Ties, TournamentDefinition
+from cartaro.tournament.notice.settings_words import settings_to_text
 from cartaro.tournament.notice.size_limits import limits_to_text
 
 _OWN = "event."
-_YES_NO = {True: tr("tournament-notice-articles-yes"), False: tr("tournament-notice-articles-no")}
 
 
 @lru_cache(maxsize=32)
@@ -143,23 +143,9 @@ def _format(definition: TournamentDefinition) -> Text:
     points = plan.scoring.about if plan.format.by_points else None
     order = plan.table_order.about if plan.table_order else None
     about = plan.format.about + Text(f"{limits.it}.", f"{limits.en}.")
-    for text in (_settings(plan), plan.format.standing, order, points, level):
+    for text in (settings_to_text(plan), plan.format.standing, order, points, level):
         about = about + text if text else about
     return about
-
-
-def _settings(plan: FormatPlan) -> Text | None:
-    """Return the value of every setting of the format; None if it has none."""
-    chosen = [(setting, plan.settings[name]) for name, setting in plan.format.settings.items()]
-    words = [
-        (setting.title, _YES_NO[value] if isinstance(value, bool) else setting.word(value)) for setting, value in chosen
-    ]
-    if not words:
-        return None
-    return Text(
-        "; ".join(f"{title.it}: {word.it}" for title, word in words) + ".",
-        "; ".join(f"{title.en}: {word.en}" for title, word in words) + ".",
-    )
 
 
 def _level(plan: FormatPlan) -> Text:

@@ -25,17 +25,18 @@ from cartaro.tournament.model.results import MeetingStatus
 from cartaro.tournament.model.standings import Standings, StandingsRow
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition
+from cartaro.tournament.notice.settings_words import settings_to_text
 from cartaro.wire.game_show import wire_text
 
 
 def show_plan(definition: TournamentDefinition) -> PlanView:
     """Return the plan of the event."""
-    plan = definition.plan
+    plan, settings = definition.plan, settings_to_text(definition.plan)
     return PlanView(
         id=plan.format.id,
         settings=dict(plan.settings),
         format=wire_text(plan.format.title),
-        about=wire_text(plan.format.about),
+        about=wire_text(plan.format.about + settings if settings else plan.format.about),
         game=plan.rulebook.game,
         best_of=int(plan.settings.get("best_of", 1)),
         scoring=wire_text(plan.scoring.title),
