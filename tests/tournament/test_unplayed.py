@@ -3,7 +3,10 @@
 import pytest
 
 from cartaro.i18n import CartaroError, Text
+from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.export.paper.documents import DOCUMENTS
+from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
 from cartaro.tournament.model.log_entries import Decided, Ended, Withdrawn
@@ -12,6 +15,7 @@ from cartaro.tournament.model.score_schemes import scorings
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.scala import EXIT, at_table, decide, order, points, scala, slip
+from tests.tournament.test_paper import pages
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
 PLACES = SUMS.replace("penalties", "places")
@@ -147,6 +151,21 @@ def test_a_final_to_which_nobody_came_is_said_to_be_won_by_nobody() -> None:
         ]
         assert sorted(noted) == sorted(finalists)
         assert "decide l'arbitro" in (rows[0].reason or Text("", "")).it
+
+
+def test_the_prizes_of_such_a_final_are_offered_with_that_note() -> None:
+    """On the list to be signed too."""
+    hall = drawn(definition("knock-out"), 4)
+    play_round(hall)
+    hall.do(pair_next(hall.event))
+    finalists = at_table(hall, 1)
+    decide(hall, 1, *(f"absent={entrant}" for entrant in finalists))
+    slip(hall, 2, "21-14")
+    hall.do(Ended(""))
+    noted = [account.entrant for account in accounts_of(hall.event) if account.note]
+    assert set(noted) == set(finalists)
+    (told,) = pages(DOCUMENTS["prizes"].make(hall.event, Wish("it")))
+    assert " ".join(told.split()).count("decide l'arbitro") == len(noted)
 
 
 def test_a_round_that_nobody_reaches_is_refused_by_that_reason() -> None:

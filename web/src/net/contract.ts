@@ -127,7 +127,7 @@ export interface AskedAbout {
 /**
  * The recipient of a prize (its index in the definition, from zero), what they are due and have `had`, in cents.
  *
- * `level` are others with the same rank, until the organiser decides to whom the prize goes.
+ * `level` are others with the same rank, until the organiser decides to whom the prize goes. `note` is a doubt about their rank, such as a final to which nobody came.
  */
 export interface AwardView {
   prize: number;
@@ -138,6 +138,7 @@ export interface AwardView {
   signed: string | null;
   where: "level" | "due" | "done" | "more" | "too_much" | "kept";
   had: number;
+  note: WireText | null;
   receipts: ReceiptView[];
 }
 

@@ -37,13 +37,17 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PrizeAccount:
-    """A prize and an entrant: the award by the standings (None: none), and the hand-overs so far."""
+    """A prize and an entrant: the award by the standings (None: none), and the hand-overs so far.
+
+    ``note`` is a doubt about the rank by which they have earned it, such as a final to which nobody came.
+    """
 
     prize: int
     entrant: int
     award: PrizeAward | None
     receipts: tuple[PrizeHandOver, ...]
     where: Where
+    note: Text | None = None
 
     @property
     def held(self) -> bool:
@@ -73,12 +77,14 @@ def accounts_of(event: EventState) -> list[PrizeAccount]:
     for done in event.handed:
         receipts.setdefault((done.prize, done.entrant), []).append(done)
     on_top = {done.prize for done in event.handed if done.on_top}
+    notes = {int(row.entrant): row.note for standings in event.standings for row in standings.rows if row.note}
     made = []
     for prize, entrant in sorted({*earned, *receipts}):
         account = PrizeAccount(
             prize, entrant, earned.get((prize, entrant)), tuple(receipts.get((prize, entrant), ())), Where.DUE
         )
-        made.append(replace(account, where=_where(account, kept=prize in on_top)))
+        note = notes.get(entrant) if account.award else None
+        made.append(replace(account, where=_where(account, kept=prize in on_top), note=note))
     return made
 
 

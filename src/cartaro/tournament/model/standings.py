@@ -15,7 +15,7 @@ class StandingsRow:
     ``place`` is shared by tied entrants. ``points`` are those of the standings (wins, victory points), ``made`` and
     ``against`` the game points. ``breaks`` are the values of the tie-breaks, in the order of the columns; None if one
     was not needed. ``reason`` explains why the row ranks before the next one, or is tied with it, if not by points;
-    ``by_lot``: only the lot decides.
+    ``by_lot``: only the lot decides; ``note`` is a doubt about the rank itself, with which the reason begins.
     """
 
     place: int
@@ -30,6 +30,7 @@ class StandingsRow:
     breaks: tuple[Fraction | None, ...] = ()
     reason: Text | None = None
     by_lot: bool = False
+    note: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,13 @@ class Standings:
         return replace(self, rows=(*kept, *behind))
 
     def noting(self, entrants: Collection[str], note: Text) -> "Standings":
-        """Return the standings with *note* before the reason of each of *entrants*."""
+        """Return the standings with *note* about each of *entrants*, also before the reason of their rank."""
         if not entrants:
             return self
         rows = (
-            replace(row, reason=note + row.reason if row.reason else note) if row.entrant in entrants else row
+            replace(row, reason=note + row.reason if row.reason else note, note=note)
+            if row.entrant in entrants
+            else row
             for row in self.rows
         )
         return replace(self, rows=tuple(rows))

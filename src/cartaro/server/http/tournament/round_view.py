@@ -67,6 +67,7 @@ def show_awards(event: EventState) -> list[AwardView]:
             signed=account.signed or None,
             where=account.where,
             had=account.had,
+            note=wire_text(account.note) if account.note else None,
             receipts=[
                 ReceiptView(
                     signed=done.signed,

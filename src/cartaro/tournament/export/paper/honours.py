@@ -145,7 +145,8 @@ def _prize_row(event: EventState, account: PrizeAccount, wish: Wish) -> tuple[st
     cents = account.due if account.award else account.had
     worth = wish.say(money_to_text(cents)) if cents else ""
     what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
-    notes = [wish.say(receipt) for receipt in receipts_to_text(account)]
+    notes = [wish.say(account.note)] if account.note else []
+    notes += [wish.say(receipt) for receipt in receipts_to_text(account)]
     if account.where is Where.LEVEL:
         notes.append(wish.say(_LEVEL))
     elif account.where in (Where.TOO_MUCH, Where.KEPT):

@@ -64,7 +64,8 @@ class ReceiptView(Struct):
 class AwardView(Struct):
     """The recipient of a prize (its index in the definition, from zero), what they are due and have ``had``, in cents.
 
-    ``level`` are others with the same rank, until the organiser decides to whom the prize goes.
+    ``level`` are others with the same rank, until the organiser decides to whom the prize goes. ``note`` is a doubt
+    about their rank, such as a final to which nobody came.
     """
 
     prize: int
@@ -75,4 +76,5 @@ class AwardView(Struct):
     signed: str | None
     where: Where
     had: int
+    note: WireText | None
     receipts: list[ReceiptView]
