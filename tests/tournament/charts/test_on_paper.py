@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from cartaro.tournament.export.charts.bracket import BracketChart, brackets_of, pages_of
 from cartaro.tournament.export.paper.charts import LEAVES, charts
 from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.playing import definition, drawn, play_round, played
 
@@ -27,6 +28,25 @@ def test_a_bracket_stands_on_a_sheet_with_what_is_to_come() -> None:
     for said in ("Ottavi di finale", "Finale", "passa senza giocare", "vincente del tavolo", "21", "tav. "):
         assert said in text
     assert "winner of table" in _texts(charts(hall.event, Wish("en")))[0]
+
+
+@pytest.mark.parametrize("count", [4, 8, 32])
+def test_the_match_for_third_place_is_below_the_final(count: int) -> None:
+    """Its title covers no name of a finalist, however few matches there are."""
+    hall = drawn(definition("knock-out", "third_place = true", capacity=64), count)
+    while not is_over(hall.event.definition.plan, hall.event.progress):
+        play_round(hall)
+    finalists = [f"Uno {number - 1} - Due {number - 1}" for number in hall.event.rounds[hall.event.round][0].entrants]
+    written: dict[str, list[tuple[float, float]]] = {}
+
+    def note(text: str, _matrix: object, place: list[float], _font: object, _size: object) -> None:
+        written.setdefault(text.strip(), []).append((place[4], place[5]))
+
+    PdfReader(io.BytesIO(charts(hall.event, Wish("it")))).pages[-1].extract_text(visitor_text=note)
+    ((left, base),) = written["Terzo posto"]
+    heights = [high for name in finalists for x, high in written[name] if x >= left]
+    assert len(heights) == 2
+    assert min(heights) - base > 12
 
 
 def test_a_crosstable_goes_on_over_the_sheets_it_takes() -> None:

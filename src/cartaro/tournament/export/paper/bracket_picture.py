@@ -16,6 +16,8 @@ TALLEST = 146 * mm
 _HEAD, _GAP, _EDGE = 7 * mm, 8 * mm, 1.2 * mm
 _SLOT, _BOX = 17 * mm, 11 * mm
 _SCORE, _TABLE = 7 * mm, 12 * mm
+_TITLE = 5 * mm
+"""The height of the title above the match for third place, which is below the final."""
 _LINE = colors.Color(0.45, 0.45, 0.45)
 _UNKNOWN = tr("tournament-export-paper-bracket_picture-known")
 _BYE = tr("tournament-export-paper-bracket_picture-goes_without_playing")
@@ -30,7 +32,8 @@ class BracketPicture(Flowable):
         self._chart, self._name, self._language = chart, name, language
         leaves = len(chart.rounds[0].matches)
         self._slot = min(_SLOT, (TALLEST - _HEAD) / leaves)
-        self._body = max(leaves, 2) * self._slot
+        below_final = 2 * (self._box + _EDGE + _TITLE) if chart.third is not None else 0
+        self._body = max(max(leaves, 2) * self._slot, self._box + below_final)
 
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
         self._column = min(width / len(self._chart.rounds), 90 * mm)

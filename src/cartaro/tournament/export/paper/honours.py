@@ -41,7 +41,7 @@ def standings(event: EventState, wish: Wish) -> bytes:
 def prize_list(event: EventState, wish: Wish) -> bytes:
     """Return the prizes with their present recipients, and space for their signatures."""
     _check_played(event)
-    columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
+    columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2.6, "right")]
     columns.append(Column(wish.say(_SIGNED), 5, blank=True))
     giving = event.definition.giving
     notes = [wish.say(tr("tournament-export-paper-honours-giving", when=wish.say(giving.say())))] if giving else []
