@@ -1,8 +1,10 @@
 """Bots think in separate processes, with the same choices as in this one, even if a process dies."""
 
 import asyncio
+import errno
 import os
 import signal
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -75,6 +77,19 @@ async def test_work_says_how_far_it_is(thinkers: Thinkers) -> None:
     assert heard == [(1, 3), (2, 3), (3, 3)]
     assert (where == os.getpid()) is isinstance(thinkers, ThinkingThreads)
     thinkers.close()
+
+
+async def test_where_no_process_can_be_started_the_server_thinks(
+    processes: BotProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse_to_start(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOMEM, os.strerror(errno.ENOMEM))
+
+    with monkeypatch.context() as full:
+        full.setattr(subprocess, "Popen", refuse_to_start)
+        processes.warm()
+        assert (await processes.think(number, None)).made == os.getpid()
+    assert (await processes.think(number, None)).made != os.getpid()
 
 
 async def test_a_process_that_died_is_replaced(processes: BotProcesses) -> None:

@@ -136,8 +136,6 @@ class TableDriver:
     def _forget(self, id: str, task: asyncio.Task[None]) -> None:
         if self._tasks.get(id) is task:
             del self._tasks[id], self._driven[id]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("table %s stands still", id, exc_info=task.exception(), extra={"table": id})
 
     def driven(self) -> Collection[LiveTable]:
         """Return the tables that have something to do by themselves, now or later."""
@@ -173,7 +171,7 @@ class TableDriver:
         self._thinkers.close()
 
     async def _keep_going(self, table: LiveTable) -> None:
-        wait = max(self._pace, 0.5)
+        wait, told = max(self._pace, 0.5), False
         while True:
             try:
                 known = await self._authority.cached_of(table)
@@ -184,13 +182,23 @@ class TableDriver:
                     table.pace.rest()
                     if not await self._wait(table, known.state):
                         return
-                wait = max(self._pace, 0.5)
+                wait, told = max(self._pace, 0.5), False
+                continue
             except StoreError:
-                await asyncio.sleep(wait)
-                wait = min(2 * wait, _LONGEST_WAIT)
+                pass
             except LogError as error:
                 log.warning("%s", error)
                 return
+            except Exception:
+                if not told:
+                    log.exception(
+                        "table %s: what it does by itself failed, and is tried again",
+                        table.id,
+                        extra={"table": table.id},
+                    )
+                told = True
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _do(self, table: LiveTable, known: CachedTable, owed: Command) -> None:
         if isinstance(owed, Act):

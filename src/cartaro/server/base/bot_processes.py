@@ -28,7 +28,7 @@ Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
 TRIES = 2
-"""Number of processes that try the same work before the server does it itself."""
+"""Number of processes that try the same work before the server does it itself, as it does if none can be started."""
 _MODULE = "cartaro.server.base.bot_worker"
 
 log = logging.getLogger(__name__)
@@ -144,7 +144,11 @@ class BotProcesses:
         self, work: Callable[..., Made], given: tuple[Any, ...], report: ReportProgress | None
     ) -> TimedResult[Made]:
         for _ in range(TRIES):
-            process = self._take()
+            try:
+                process = self._take()
+            except OSError as error:  # there is no memory for it, or no descriptor
+                log.warning("no process for bots to think in: %s", error)
+                break
             try:
                 done, made = process.ask(work, given, report)
             except (EOFError, OSError, pickle.UnpicklingError):
