@@ -54,6 +54,12 @@ export function money(cents: number): string {
   return new Intl.NumberFormat(settings.locale, { style: "currency", currency: "EUR" }).format(cents / 100);
 }
 
+/** Points as the server writes them, with the reader's decimal sign. */
+export function points(text: string): string {
+  const decimal = new Intl.NumberFormat(settings.locale).formatToParts(0.5).find((part) => part.type === "decimal");
+  return text.replace(".", decimal?.value ?? ".");
+}
+
 /** The cents of an amount as people write it; null where it is none. */
 export function centsOf(text: string): number | null {
   const clean = text.trim().replace(",", ".");

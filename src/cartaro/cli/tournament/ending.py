@@ -17,7 +17,7 @@ from cartaro.tournament.log.service import CommandResult, Tournament, Tournament
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.log_entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.standings import StandingsRow
 
 
@@ -48,7 +48,7 @@ def _spell_row(event: EventState, row: StandingsRow, language: Language) -> str:
     against = "against" in columns_of(event.definition.plan)
     points = f"  {row.made}-{row.against}" if against else ""
     reason = f"  ({row.reason.in_language(language)})" if row.reason else ""
-    return f"{row.place:>3}. {name}  {spell_points(row.points)}{points}{reason}"
+    return f"{row.place:>3}. {name}  {points_to_text(row.points).in_language(language)}{points}{reason}"
 
 
 def end(program: str, arguments: Sequence[str], language: Language) -> int:

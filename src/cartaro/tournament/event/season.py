@@ -17,7 +17,7 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.person_names import filing_key, fold_name
-from cartaro.tournament.model.points import add_up, spell_points
+from cartaro.tournament.model.points import add_up, points_to_text, spell_points
 
 _Key: TypeAlias = tuple[str, ...]
 """The folded names of a row's people, by which its results are found."""
@@ -186,15 +186,16 @@ def season_table(season: Season, language: Language) -> list[tuple[str, ...]]:
     names = [event.definition.name.in_language(language) for event in season.events.values()]
     table = [(*(head.in_language(language) for head in (_PLACE, _NAME, _TOTAL)), *names)]
     for row in season.rows:
-        cells = [_cell(row.results.get(id)) for id in season.events]
-        table.append((str(row.place), row.name, spell_points(row.points), *cells))
+        cells = [_cell(row.results.get(id), language) for id in season.events]
+        table.append((str(row.place), row.name, points_to_text(row.points).in_language(language), *cells))
     return table
 
 
-def _cell(result: SeasonResult | None) -> str:
+def _cell(result: SeasonResult | None, language: Language) -> str:
     if result is None:
         return ""
-    return spell_points(result.points) if result.counts else f"({spell_points(result.points)})"
+    points = points_to_text(result.points).in_language(language)
+    return points if result.counts else f"({points})"
 
 
 def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[Sequence[str], SeasonResult]]:

@@ -9,7 +9,7 @@ from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK,
 from cartaro.tournament.event.state import CashLine, EntrantStatus, EventState, ResultStatus
 from cartaro.tournament.model.calendar import amount_to_text
 from cartaro.tournament.model.columns import COLUMNS, columns_of
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.slips import spell_result
 
 Table = list[tuple[str, ...]]
@@ -154,12 +154,13 @@ def standings_table(event: EventState, language: Language, which: int = 0) -> Ta
         )
     ]
     for row in standing.rows:
-        breaks = ["" if value is None else spell_points(value) for value in row.breaks]
+        breaks = ["" if value is None else points_to_text(value).in_language(language) for value in row.breaks]
         breaks += [""] * (len(columns) - len(breaks))
         reason = row.reason.in_language(language) if row.reason else ""
         name = event.enrolments[int(row.entrant)].name
         numbers = [getattr(row, name) for name in sums]
-        table.append((str(row.place), row.entrant, name, spell_points(row.points), *map(str, numbers), *breaks, reason))
+        points = points_to_text(row.points).in_language(language)
+        table.append((str(row.place), row.entrant, name, points, *map(str, numbers), *breaks, reason))
     return table
 
 

@@ -13,7 +13,7 @@ from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 
 PODIUM = 10
 """The number of ranks in the text of the standings."""
@@ -128,9 +128,10 @@ def _standing(event: EventState, address: str) -> Iterator[Message]:
         else tr("tournament-export-messages-standing_so_far", when=moment_to_text(event))
     )
     rows = [
-        f"{row.place}. {event.enrolments[int(row.entrant)].name} {spell_points(row.points)}"
+        (f"{row.place}. {event.enrolments[int(row.entrant)].name}", points_to_text(row.points))
         for row in event.standings[0].rows[:PODIUM]
     ]
-    it = "\n".join([f"{event.definition.name.it}. {title.it}:", *rows, *([address] if address else [])])
-    en = "\n".join([f"{event.definition.name.en}. {title.en}:", *rows, *([address] if address else [])])
+    end = [address] if address else []
+    it = "\n".join([f"{event.definition.name.it}. {title.it}:", *(f"{who} {points.it}" for who, points in rows), *end])
+    en = "\n".join([f"{event.definition.name.en}. {title.en}:", *(f"{who} {points.en}" for who, points in rows), *end])
     yield Message("standing", title, Text(it, en))

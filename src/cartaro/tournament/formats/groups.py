@@ -27,7 +27,7 @@ from cartaro.tournament.formats.pairing import Round, System, number_tables, sea
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.round_robin import calendar, days_of
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
@@ -155,7 +155,7 @@ class Groups(System):
                 return bracket.explain(above, below, names)
             if place.get(above) != place.get(below) or matches[above] == matches[below]:
                 return None
-            mine, theirs = spell_points(each[above]), spell_points(each[below])
+            mine, theirs = points_to_text(each[above]), points_to_text(each[below])
             return tr("tournament-formats-groups-points_per_match", name=names[below], mine=mine, theirs=theirs)
 
         if len(in_groups) < len(progress.meetings):

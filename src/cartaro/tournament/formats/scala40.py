@@ -20,7 +20,7 @@ from cartaro.tournament.formats.field import (
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, Side
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
@@ -267,7 +267,7 @@ class Heats(System):
             if last is None or above not in final:
                 return None
             if final[above] == final.get(below):
-                mine, theirs = (spell_points(tallies[id].points) for id in (above, below))
+                mine, theirs = (points_to_text(tallies[id].points) for id in (above, below))
                 return tr("tournament-formats-scala40-level_in_final", name=names[below], mine=mine, theirs=theirs)
             return further_to_text(plan, (last, above), (last if below in final else None, below), names)
 

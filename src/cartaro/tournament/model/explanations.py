@@ -6,14 +6,17 @@ from fractions import Fraction
 from cartaro.i18n import Text, tr
 from cartaro.tournament.model.catalogue import read_entries, read_text
 from cartaro.tournament.model.criteria import TieBreak
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 
 
 def reason_to_text(criterion: TieBreak, other: str, mine: Fraction, theirs: Fraction) -> Text:
     """Return the reason for ranking before *other*, with whom there is a tie up to *criterion*."""
     template = read_text(read_entries("tie_breaks")[criterion.id]["reason"])
-    words = {"other": other, "mine": spell_points(mine), "theirs": spell_points(theirs)}
-    return Text(template.it.format(**words), template.en.format(**words))
+    one, two = points_to_text(mine), points_to_text(theirs)
+    return Text(
+        template.it.format(other=other, mine=one.it, theirs=two.it),
+        template.en.format(other=other, mine=one.en, theirs=two.en),
+    )
 
 
 def level_to_text(others: Sequence[str]) -> Text:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
+from cartaro.i18n import Text
+
 
 def add_up(values: Iterable[Fraction]) -> Fraction:
     """Return the exact sum; wholes and halves, the usual case, are added as integers for speed."""
@@ -19,8 +21,18 @@ def add_up(values: Iterable[Fraction]) -> Fraction:
     return whole + rest if rest else whole
 
 
+def points_to_text(value: Fraction) -> Text:
+    """Return *value* as :func:`spell_points` does, in Italian with a comma."""
+    return spelt_to_text(spell_points(value))
+
+
+def spelt_to_text(points: str) -> Text:
+    """Return *points* of :func:`spell_points` as text for readers."""
+    return Text(points.replace(".", ","), points)
+
+
 def spell_points(value: Fraction) -> str:
-    """Return *value* as text: whole, with a half, or with two decimals."""
+    """Return *value* for programs: whole, with a half, or with two decimals after a point."""
     if value.denominator == 1:
         return str(value.numerator)
     if value.denominator == 2 and value > 0:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.model.catalogue import Source, read_fraction, read_sources
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
@@ -47,9 +47,9 @@ class UnplayedAward:
         basis = _TEXTS.get(self.by)
         if summed and basis:
             return basis
-        number = spell_points(self.points)
+        number = points_to_text(self.points)
         one = self.points == 1
-        text = Text(f"{number} {'punto' if one else 'punti'}", f"{number} point{'' if one else 's'}")
+        text = Text(f"{number.it} {'punto' if one else 'punti'}", f"{number.en} point{'' if one else 's'}")
         if self.made:
             text = Text(f"{text.it} e +{self.made}", f"{text.en} and +{self.made}")
         return tr("tournament-model-unplayed-game_points", said=text, basis=basis) if basis else text

@@ -9,6 +9,7 @@ from cartaro.tournament.export.charts.crosstable import ColumnKind, CrossRow, Cr
 from cartaro.tournament.export.paper.bracket_picture import BracketPicture
 from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.model.points import spelt_to_text
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
@@ -63,7 +64,7 @@ def _crosstable(event: EventState, table: Crosstable, left: int, wish: Wish) -> 
             str(row.number),
             event.enrolments[row.entrant].name,
             *(_cell(table, row, at) for at in range(len(table.columns))[shown]),
-            row.points,
+            wish.say(spelt_to_text(row.points)),
         ]
         for row in table.rows
     ]
