@@ -10,6 +10,8 @@ from cartaro.i18n import CartaroError, Text, tr
 OptionValue: TypeAlias = str | int | bool
 Where = TypeVar("Where")
 Subject = TypeVar("Subject")
+YES_NO = {True: tr("rulebook-yes"), False: tr("rulebook-no")}
+"""The names of the values of a choice between yes and no."""
 
 
 def spell_value(value: OptionValue) -> str:

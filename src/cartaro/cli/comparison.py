@@ -8,7 +8,7 @@ from cartaro.engine.events import Json
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.notation.differences import Differences, Pair, compare
-from cartaro.rulebook import Article, Option, Rulebook
+from cartaro.rulebook import YES_NO, Article, Option, Rulebook
 from cartaro.tui.text import wrap
 
 Row: TypeAlias = tuple[str, str, str]
@@ -17,7 +17,6 @@ _PARAMETERS = tr("cli-comparison-parameters")
 _OPTIONS = tr("cli-comparison-options")
 _ARTICLES = tr("cli-comparison-articles")
 _NOTHING = "—"
-_YES_NO = {True: tr("cli-comparison-yes"), False: tr("cli-comparison-no")}
 _GAP = "  "
 
 
@@ -75,7 +74,7 @@ def _value_to_text(value: object, words: Mapping[str, Text], language: Language)
     if value is None:
         return _NOTHING
     if isinstance(value, bool):
-        return _YES_NO[value].in_language(language)
+        return YES_NO[value].in_language(language)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return " ".join(map(str, value))
     text = str(value)

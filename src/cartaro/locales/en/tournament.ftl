@@ -955,11 +955,6 @@ tournament-notice-definition_reader-row_column_heading_expected = Row 1, column 
 
 tournament-notice-definition_writer-bad_form = The form has fields that are not used here.
 
-## notice-settings_words
-
-tournament-notice-settings_words-yes = yes
-tournament-notice-settings_words-no = no
-
 ## notice-size_limits
 
 tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', with these settings, is for { $least }-{ $most } entrants

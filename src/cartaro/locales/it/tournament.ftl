@@ -964,11 +964,6 @@ tournament-notice-definition_reader-row_column_heading_expected = Riga 1, colonn
 
 tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosco.
 
-## notice-settings_words
-
-tournament-notice-settings_words-yes = sì
-tournament-notice-settings_words-no = no
-
 ## notice-size_limits
 
 tournament-notice-size_limits-format_chosen_entrants = La formula «{ $title }», così com'è scelta, è per { $least }-{ $most } iscritti

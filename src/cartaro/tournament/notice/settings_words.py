@@ -1,16 +1,15 @@
 """The settings of an event's format, as text."""
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text
+from cartaro.rulebook import YES_NO
 from cartaro.tournament.model.plan import FormatPlan
-
-_YES_NO = {True: tr("tournament-notice-settings_words-yes"), False: tr("tournament-notice-settings_words-no")}
 
 
 def settings_to_text(plan: FormatPlan) -> Text | None:
     """Return a sentence with the value of every setting of the format; None if it has none."""
     chosen = [(setting, plan.settings[name]) for name, setting in plan.format.settings.items()]
     words = [
-        (setting.title, _YES_NO[value] if isinstance(value, bool) else setting.word(value)) for setting, value in chosen
+        (setting.title, YES_NO[value] if isinstance(value, bool) else setting.word(value)) for setting, value in chosen
     ]
     if not words:
         return None
