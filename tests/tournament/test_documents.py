@@ -244,6 +244,30 @@ def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Lang
     assert "http" not in printed(careni(), "notice", Wish(language))[0]
 
 
+@pytest.mark.parametrize(
+    ("format_", "chosen", "said"),
+    [
+        ("swiss", "rounds = 5", {"it": "Turni: 5.", "en": "Rounds: 5."}),
+        ("round-robin", "double = true", {"it": "Andata e ritorno: sì.", "en": "Twice, home and away: yes."}),
+        (
+            "knock-out",
+            "best_of = 3, third_place = false",
+            {
+                "it": "Al meglio di: 3; Finale per il terzo posto: no;",
+                "en": "Best of: 3; Match for third place: no;",
+            },
+        ),
+    ],
+)
+def test_the_notice_to_hang_up_has_the_settings_of_its_format(
+    format_: str, chosen: str, said: dict[Language, str]
+) -> None:
+    """As the notice on the event's page has them: how many rounds, the best of how many games."""
+    for language, words in said.items():
+        (told,) = printed(Hall(definition(format_, chosen)), "notice", Wish(language))
+        assert words in " ".join(told.split())
+
+
 def test_a_long_notice_stays_on_its_page() -> None:
     """With 89 prizes and a long article the type gets smaller, and the rest is left to the event's web page."""
     prizes = "".join(f'[[prize]]\nplace = {at}\nwhat = "Premio numero {at}, offerto"\n\n' for at in range(4, 90))

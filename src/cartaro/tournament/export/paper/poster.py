@@ -16,6 +16,7 @@ from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERI
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.notice.definition import TournamentDefinition
+from cartaro.tournament.notice.settings_words import settings_to_text
 
 _WIDTH, _HEIGHT = A4
 _EDGE = 22 * mm
@@ -95,6 +96,8 @@ def _lines(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, 
     )
     yield wish.say(_GAME), f"{game}, {wish.say(_PAIRS if definition.pairs else _SINGLES)}"
     yield wish.say(_FORMAT), wish.say(definition.plan.format.title)
+    if settings := settings_to_text(definition.plan):
+        yield wish.say(_FORMAT), wish.say(settings)
     if definition.match_minutes is not None:
         yield (
             wish.say(_TIME),
