@@ -1,6 +1,12 @@
 """The printed documents of an event contain what the event knows, in both languages."""
 
+import io
+
 import pytest
+from pypdf import PdfReader
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import WHOLE, Language
@@ -46,6 +52,18 @@ def hall() -> Hall:
 def printed(hall: Hall, document: str, wish: Wish = IT) -> list[str]:
     """Return the text of each page of a document."""
     return pages(DOCUMENTS[document].make(hall.event, wish))
+
+
+def spans(pdf: bytes) -> list[tuple[str, float, float]]:
+    """Return every piece of text of the first page with its size and where it ends, in points."""
+    found: list[tuple[str, float, float]] = []
+
+    def note(text: str, _matrix: object, place: list[float], font: dict[str, str], size: float) -> None:
+        if said := text.strip():
+            found.append((said, size, place[4] + stringWidth(said, font["/BaseFont"].removeprefix("/"), size)))
+
+    PdfReader(io.BytesIO(pdf)).pages[0].extract_text(visitor_text=note)
+    return found
 
 
 def play_round(hall: Hall) -> None:
@@ -276,6 +294,30 @@ def test_a_long_notice_stays_on_its_page() -> None:
     (told,) = printed(hall, "notice")
     assert "Premio numero 30" in told
     assert "Il resto è sulla pagina del torneo." in told
+
+
+NAME = "Torneo sociale di perfezionamento di Scopa alle Valliadi dell'Università di Traves e delle valli vicine"
+HEADING = "Del silenzio e del contegno ai tavoli e fuori"
+
+
+def test_a_long_name_and_a_long_heading_are_whole_on_the_notice_to_hang_up() -> None:
+    """The name gets smaller; the heading takes several lines, in letters as large as the others'."""
+    article = f'[[article]]\nid = "x"\nheading = "{HEADING}"\ntext = "Si tace."\n'
+    text = read_example("scopa-valliadi").replace('"Scopa alle Valliadi 2022"', f'"{NAME}"') + article
+    pdf = DOCUMENTS["notice"].make(Hall(text).event, IT)
+    rows = " ".join(pages(pdf)[0].split())
+    assert NAME in rows
+    assert HEADING in rows.replace("Si tace. ", "")
+    assert len({size for said, size, _ in spans(pdf) if said in HEADING or said == "Si tace."}) == 1
+
+
+def test_lines_of_the_notice_to_hang_up_end_on_the_page() -> None:
+    """An address cannot be broken into lines; line breaks of the file are spaces, as on the event's page."""
+    address = f"https://circolo.example/{'scopa-' * 10}fine"
+    article = f'[[article]]\nid = "x"\nheading = "Dove"\ntext = """Iscrizioni\nsu {address}"""\n'
+    pdf = DOCUMENTS["notice"].make(Hall(read_example("scopa-valliadi") + article).event, IT)
+    assert f"Iscrizioni su {address}" in " ".join(pages(pdf)[0].split())
+    assert max(right for _, _, right in spans(pdf)) < A4[0] - 20 * mm
 
 
 def test_no_paper_sends_anybody_to_a_table_that_is_not_played() -> None:

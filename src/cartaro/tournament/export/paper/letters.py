@@ -13,12 +13,17 @@ _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
 
 def writable(text: str) -> str:
-    """Return *text* with letters that the fonts have: missing ones lose their accents, or become ``?``."""
+    """Return *text* with letters that the fonts have: missing ones lose their accents, or become ``?``.
+
+    A line break is a space, as on the pages: the text is broken anew to the width of the paper.
+    """
     whole = unicodedata.normalize("NFC", text)
     return "".join(map(_writable, whole.translate(_WITHOUT_THEIR_STROKE)))
 
 
 def _writable(letter: str) -> str:
+    if letter.isspace():
+        return " "
     for form in (letter, unicodedata.normalize("NFKD", letter)):
         plain = "".join(part for part in form if form == letter or not unicodedata.combining(part))
         if plain.isprintable() and plain.encode(_ENCODING, "ignore").decode(_ENCODING) == plain:

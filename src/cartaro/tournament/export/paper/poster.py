@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A4
@@ -12,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from cartaro.i18n import tr
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper.code import draw_code
-from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable, write
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.notice.definition import TournamentDefinition
@@ -21,11 +22,13 @@ from cartaro.tournament.notice.settings_words import settings_to_text
 _WIDTH, _HEIGHT = A4
 _EDGE = 22 * mm
 _INNER = _WIDTH - 2 * _EDGE
-_LABEL = 40 * mm
+_LABEL, _LABEL_GAP = 40 * mm, 3 * mm
 _CODE = 46 * mm
 _RED = colors.Color(0.62, 0.22, 0.13)
 _SIZES = (19, 17, 15, 14, 13, 12, 11, 10, 9, 8)
 """The font sizes to try until everything fits on the page."""
+_NAME_SIZES, _NAME_LINES = (34, 28, 24, 20), 3
+"""The font sizes to try until the name of the event fits in its lines."""
 
 _GAME, _FORMAT, _ENTRIES = (
     tr("tournament-export-paper-poster-game"),
@@ -68,9 +71,16 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
     """Draw name, place and hour; return the height at which the rest begins."""
     y = _HEIGHT - 34 * mm
     canvas.setFillColor(_RED)
-    canvas.setFont(SERIF_BOLD, 34)
-    for line in simpleSplit(writable(wish.say(definition.name)), SERIF_BOLD, 34, _INNER)[:3]:
-        canvas.drawCentredString(_WIDTH / 2, y, line)
+    name = writable(wish.say(definition.name))
+    for size in _NAME_SIZES:
+        if len(lines := simpleSplit(name, SERIF_BOLD, size, _INNER)) <= _NAME_LINES:
+            break
+    else:
+        lines = [*lines[: _NAME_LINES - 1], " ".join(lines[_NAME_LINES - 1 :])]
+    for line in lines:
+        text, font = Font(SERIF_BOLD, size).fit(line, _INNER, 14)
+        canvas.setFont(*font)
+        canvas.drawCentredString(_WIDTH / 2, y, text)
         y -= 13.5 * mm
     canvas.setFillColor(colors.black)
     when = wish.say(
@@ -135,19 +145,20 @@ def _draw_lines(canvas: Canvas, facts: Sequence[tuple[str, str]], top: float, fo
         lines = [*lines[: max(room - 1, 0)], ("", wish.say(_MORE))]
     for at, (label, line) in enumerate(lines):
         y = top - at * size * 1.5
-        text, font = Font(SANS_BOLD, size).fit(label, _LABEL - 3 * mm)
-        canvas.setFont(*font)
-        canvas.drawString(_EDGE, y, text)
-        canvas.setFont(SANS, size)
-        canvas.drawString(_EDGE + _LABEL, y, line)
+        write(canvas, label, (_EDGE, y), _LABEL - _LABEL_GAP, Font(SANS_BOLD, size))
+        write(canvas, line, (_EDGE + _LABEL, y), _INNER - _LABEL, Font(SANS, size))
 
 
 def _split(facts: Sequence[tuple[str, str]], size: float) -> Iterator[tuple[str, str]]:
     """Yield the lines, each with its label; consecutive lines with the same label show it once."""
     before = ""
     for label, text in facts:
-        for at, line in enumerate(simpleSplit(writable(text), SANS, size, _INNER - _LABEL)):
-            yield ("" if at or label == before else label), line
+        said = "" if label == before else writable(label)
+        yield from zip_longest(
+            simpleSplit(said, SANS_BOLD, size, _LABEL - _LABEL_GAP),
+            simpleSplit(writable(text), SANS, size, _INNER - _LABEL),
+            fillvalue="",
+        )
         before = label
 
 
