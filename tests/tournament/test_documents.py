@@ -1,6 +1,7 @@
 """The printed documents of an event contain what the event knows, in both languages."""
 
 import io
+from datetime import datetime
 
 import pytest
 from pypdf import PdfReader
@@ -17,7 +18,9 @@ from cartaro.tournament.export.messages import messages_of
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.model.calendar import stamp_to_text
 from cartaro.tournament.model.log_entries import (
+    CashAdjusted,
     CheckedIn,
     Committed,
     Drawn,
@@ -95,6 +98,17 @@ def test_the_entry_list_has_everybody_with_what_they_paid(hall: Hall, language: 
 def test_the_cash_book_adds_up(hall: Hall) -> None:
     """Five pairs paid ten euro each."""
     assert "In cassa: 50,00 euro." in printed(hall, "cash")[0]
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_the_times_of_the_cash_book_stay_on_one_line(month: int) -> None:
+    """In both languages, with two digits for day and hour."""
+    hall = Hall(read_example("scopa-valliadi"), f"2022-{month:02}-28T20:40:00")
+    hall.do(CashAdjusted(1000, "offerta"))
+    for language in WHOLE:
+        assert stamp_to_text(datetime.fromisoformat(hall.at)).in_language(language) in [
+            said for said, _, _ in spans(DOCUMENTS["cash"].make(hall.event, Wish(language)))
+        ]
 
 
 def test_a_draw_can_be_checked_from_its_sheet(hall: Hall) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
 from cartaro.tournament.event.state import CashLine, EntrantStatus, EventState, ResultStatus
-from cartaro.tournament.model.calendar import amount_to_text
+from cartaro.tournament.model.calendar import amount_to_text, stamp_to_text
 from cartaro.tournament.model.columns import COLUMNS, columns_of
 from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.slips import spell_result
@@ -109,12 +109,12 @@ def entries_table(event: EventState, language: Language, *, for_people: bool = F
 
 
 def cash_table(event: EventState, language: Language, *, for_people: bool = False) -> Table:
-    """Return the lines of the cash book, in order; ``for_people``: amounts as the language writes them."""
+    """Return the lines of the cash book, in order; ``for_people``: times and amounts as the language writes them."""
     euro = _spoken(language) if for_people else _euro
     table: Table = [tuple(_CASH.in_language(language).split(";"))]
     for line in event.cash:
         who = "" if line.entrant is None else str(line.entrant)
-        when = line.at.strftime("%Y-%m-%d %H:%M")
+        when = stamp_to_text(line.at).in_language(language) if for_people else line.at.strftime("%Y-%m-%d %H:%M")
         table.append(
             (
                 str(line.seq),

@@ -20,6 +20,12 @@ def hour_to_text(hour: time | datetime) -> str:
     return f"{hour.hour}.{hour.minute:02}"
 
 
+def stamp_to_text(at: datetime) -> Text:
+    """Return a day and an hour in short, as in lists: «18 feb 2023, 14.30»."""
+    month, hour = [words.split()[at.month - 1][:3] for words in _MONTHS], hour_to_text(at)
+    return Text(f"{at.day} {month[0]} {at.year}, {hour}", f"{at.day} {month[1]} {at.year}, {hour}")
+
+
 def amount_to_text(cents: int) -> Text:
     """Return an amount in euro without its unit: «3,00»."""
     sign, whole, part = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
