@@ -9,8 +9,10 @@ from functools import cached_property
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import Text, tr
+from cartaro.tournament.formats.brackets import Bracket
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
+from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.log_entries import VERSION, Person, Result
 from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
@@ -290,6 +292,12 @@ class EventState:
         """The event as input of the formats: entrants by their numbers, meetings, penalties."""
         version = self.draws[START].version if self.drawn else VERSION
         return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()), version)
+
+    @cached_property
+    def brackets(self) -> Mapping[str, Bracket]:
+        """The brackets by phase, as paired so far; empty in formats without any."""
+        plan = self.definition.plan
+        return dict(SYSTEMS[plan.format.id].brackets(plan, self.progress))
 
     @property
     def has_results(self) -> bool:

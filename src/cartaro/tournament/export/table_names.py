@@ -7,7 +7,6 @@ from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.charts.bracket import round_to_text
 from cartaro.tournament.formats.brackets import THIRD, Bracket
 from cartaro.tournament.formats.groups import group_to_text
-from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.formats.scala40 import FINAL
 from cartaro.tournament.model.results import Meeting
 
@@ -17,9 +16,7 @@ _FINAL_TABLE = tr("tournament-export-table_names-final_table")
 
 def names_of_tables(event: EventState, round_: int) -> tuple[Text | None, ...]:
     """Return what each table of a round plays for, in their order; None for all if that is the same for several."""
-    plan = event.definition.plan
-    brackets = dict(SYSTEMS[plan.format.id].brackets(plan, event.progress))
-    names = tuple(_name(seated.meeting, brackets) for seated in event.rounds[round_])
+    names = tuple(_name(seated.meeting, event.brackets) for seated in event.rounds[round_])
     return names if len(names) == 1 or len(set(names)) > 1 else (None,) * len(names)
 
 

@@ -8,7 +8,6 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats import knock_out
 from cartaro.tournament.formats.brackets import THIRD, Bracket
-from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
@@ -89,9 +88,8 @@ def brackets_of(event: EventState) -> tuple[BracketChart, ...]:
     """Return the brackets of a knock-out, or of groups after their last day; none in other formats."""
     if not event.round:
         return ()
-    plan, meetings = event.definition.plan, event.progress.meetings
-    brackets = SYSTEMS[plan.format.id].brackets(plan, event.progress)
-    return tuple(_chart(phase, bracket, meetings) for phase, bracket in brackets if bracket.rounds)
+    meetings = event.progress.meetings
+    return tuple(_chart(phase, bracket, meetings) for phase, bracket in event.brackets.items() if bracket.rounds)
 
 
 def round_to_text(meeting: Meeting, bracket: Bracket) -> Text:
