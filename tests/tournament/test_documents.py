@@ -334,6 +334,45 @@ def test_lines_of_the_notice_to_hang_up_end_on_the_page() -> None:
     assert max(right for _, _, right in spans(pdf)) < A4[0] - 20 * mm
 
 
+ADA, BEA = "Maria Làura Della Rovère di Castelnuòvo", "Désirée Ottavìa Della Rovère Garfagnàna"
+"""Names of forty letters."""
+
+
+def long_names(text: str, count: int) -> Hall:
+    """Return an event of *count* pairs with long names, after the draw."""
+    hall = Hall(text, VALLIADI_WINDOW)
+    for number in range(1, count + 1):
+        hall.enter(f"{ADA} {number}", f"{BEA} {number}")
+        hall.pay(number)
+        hall.do(CheckedIn(number))
+    hall.draw(at=VALLIADI_START)
+    return hall
+
+
+def test_a_slip_and_a_bracket_have_both_people_of_a_pair_with_long_names() -> None:
+    """Each on a line of their own; where a bracket has no space for two lines, both names are shortened."""
+    hall = long_names(definition("knock-out"), 4)
+    hall.do(pair_next(hall.event))
+    (slips,) = printed(hall, "slips")
+    (bracket,) = printed(hall, "charts")
+    for number in range(1, 5):
+        for told in (slips, bracket):
+            assert f"{ADA} {number}" in told
+            assert f"{BEA} {number}" in told
+    large = long_names(definition("knock-out"), 32)
+    large.do(pair_next(large.event))
+    told = " ".join(printed(large, "charts"))
+    assert told.count(ADA[:5]) == told.count(BEA[:5]) == 32
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_no_heading_of_a_standing_is_broken(language: Language) -> None:
+    """A round robin has many columns."""
+    words = {"it": ["posto", "giocate", "perse"], "en": ["place", "played", "drawn"]}[language]
+    told = printed(playing(definition("round-robin"), 8, 3), "standings", Wish(language))[0].split()
+    assert [word for word in words if word not in told] == []
+
+
 def test_no_paper_sends_anybody_to_a_table_that_is_not_played() -> None:
     """A forfeited table has no slip, who has left no seat; their opponents read that they win without play."""
     hall = playing(definition("round-robin"), 4, 1)

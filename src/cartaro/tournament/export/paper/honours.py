@@ -127,13 +127,13 @@ def _standing(event: EventState, which: int, wish: Wish) -> PaperList:
     )
 
 
-_SHARES = (1.6, 1.2, 8, 1.8)
+_SHARES = (1.8, 1.2, 8, 1.8)
 """The relative widths of place, number, name and points; the totals and the tie-breaks follow."""
 _NAME = 2
 
 
 def _share(at: int, breaks: int) -> float:
-    return _SHARES[at] if at < len(_SHARES) else 1.8 if at < breaks else 2.2
+    return _SHARES[at] if at < len(_SHARES) else 1.8 if at < breaks else 2.0
 
 
 def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -8,6 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
 SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
+_BETWEEN = " - "  # what is between the names of a pair
 _ENCODING = "cp1252"  # the encoding of the standard PDF fonts
 _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
@@ -48,6 +49,23 @@ class Font(NamedTuple):
         while len(text) > 1 and stringWidth(text, self.face, size) > width:
             text = f"{text[:-2].rstrip()}…"
         return text, Font(self.face, size)
+
+
+def fit_name(name: str, width: float, font: Font, two: float) -> list[tuple[str, Font]]:
+    """Return the name of an entrant on one line, or that of a pair on two of at most *two* points.
+
+    It takes two if it would be smaller on one. Without space for two (0) both names are shortened, not only one.
+    """
+    text, fitted = font.fit(name, width)
+    people = writable(name).split(_BETWEEN, 1)
+    if len(people) == 1 or (text == writable(name) and fitted.size >= two):
+        return [(text, fitted)]
+    if not two:
+        each = (width - stringWidth(_BETWEEN, *fitted)) / 2
+        return [(_BETWEEN.join(fitted.fit(person, each)[0] for person in people), fitted)]
+    rows = [people[0] + _BETWEEN.rstrip(), people[1]]
+    smallest = min(Font(font.face, two).fit(row, width)[1].size for row in rows)
+    return [Font(font.face, smallest).fit(row, width) for row in rows]
 
 
 def write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:

@@ -25,13 +25,15 @@ from reportlab.platypus import (
 )
 
 from cartaro.i18n import Language, tr
-from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, writable
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable
 
 MARGIN = 15 * mm
 BOX = "[ ]"
 """The content of a cell with a box to be ticked by hand."""
 
 _LINE = colors.Color(0.72, 0.72, 0.72)
+_PADDING = 6
+"""What a table leaves free on both sides of a cell, in points."""
 _BAND = colors.Color(0.95, 0.95, 0.95)
 _NOBODY = tr("tournament-export-paper-sheet-nobody")
 _TITLE = ParagraphStyle("title", fontName=SERIF_BOLD, fontSize=20, leading=25)
@@ -143,7 +145,7 @@ def _table(sheet: PaperList) -> LongTable:
     paper = landscape(A4) if sheet.wide else A4
     shares = sum(column.share for column in sheet.columns)
     widths = [(paper[0] - 2 * MARGIN) * column.share / shares for column in sheet.columns]
-    head = [_paragraph(column.heading, _HEAD[column.side]) for column in sheet.columns]
+    head = [_heading(column, width) for column, width in zip(sheet.columns, widths, strict=True)]
     body = [[_cell(cell, column) for cell, column in zip(row, sheet.columns, strict=True)] for row in sheet.rows]
     style: list[tuple[Any, ...]] = [
         ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
@@ -155,6 +157,13 @@ def _table(sheet: PaperList) -> LongTable:
         if column.blank:
             style += [("BOX", (at, 1), (at, -1), 0.4, _LINE), ("BACKGROUND", (at, 1), (at, -1), colors.white)]
     return LongTable([head, *body], widths, repeatRows=1, style=style)
+
+
+def _heading(column: Column, width: float) -> Paragraph:
+    """Return a column's heading, small enough that none of its words is broken."""
+    style, room = _HEAD[column.side], width - 2 * _PADDING
+    sizes = [Font(SANS_BOLD, style.fontSize).fit(word, room)[1].size for word in column.heading.split()]
+    return _paragraph(column.heading, ParagraphStyle(style.name, style, fontSize=min(sizes, default=style.fontSize)))
 
 
 def _cell(text: str, column: Column) -> Flowable:
