@@ -127,6 +127,28 @@ def test_cards_are_done_once_they_are_counted(open_page: OpenPage) -> None:
     expect(page.get_by_role("textbox", name="Punti in mano a Bruno")).to_have_value("35")
 
 
+def test_points_with_a_comma_are_told_to_be_whole(open_page: OpenPage) -> None:
+    """They stay as typed, and are counted only once they are whole."""
+    page = open_page("phone")
+    begin(page, "Sballo", "Anna", "Bruno")
+    close(page, "Anna")
+    points = page.get_by_role("textbox", name="Punti in mano a Bruno")
+    points.press_sequentially("12.5")
+    expect(points).to_have_value("12.5")
+    alert = page.get_by_role("alert")
+    expect(alert).to_have_text("Solo numeri interi, senza punto né virgola (Punti in mano a Bruno).")
+    assert_accessible(page)
+    enter(page)
+    expect(points).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 1")
+    points.fill("12a")
+    expect(points).to_have_value("12")
+    expect(alert).to_have_count(0)
+    enter(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
+    assert totals(page) == ["0", "12"]
+
+
 def test_who_goes_out_comes_back_where_the_table_has_it_so(open_page: OpenPage) -> None:
     page = open_page("phone")
     begin(page, "Chiusura", "Anna", "Bruno", "Carla", reentry=True)

@@ -1291,6 +1291,7 @@ export type TextKey =
   | "score-weWin"
   | "score-who-primiera"
   | "score-who-settebello"
+  | "score-whole"
   | "score-worth"
   | "screen-charts"
   | "screen-join"

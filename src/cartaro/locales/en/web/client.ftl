@@ -1118,6 +1118,7 @@ score-enter = Enter the deal
 score-change = Correct
 score-leave = Leave as it was
 score-missing = Say who closed.
+score-whole = Whole numbers only, without a point or comma ({ $what }).
 score-noCards = Tap the cards that each side has taken.
 score-noDeclarer = Say who declared fuori, and the points of every side at that moment.
 score-noFault = Say who has a wrong number of cards.

@@ -1122,6 +1122,7 @@ score-enter = Segna la smazzata
 score-change = Correggi
 score-leave = Lascia com'era
 score-missing = Manca chi ha chiuso.
+score-whole = Solo numeri interi, senza punto né virgola ({ $what }).
 score-noCards = Tocca le carte che ogni parte ha preso.
 score-noDeclarer = Manca chi si è dichiarato fuori, o quanti punti ha ogni parte in quel momento.
 score-noFault = Manca chi ha le carte irregolari.
