@@ -60,3 +60,40 @@ def test_ones_own_draw_is_read_once(open_page: OpenPage) -> None:
     expect(page.locator("[data-drawn]").first).to_be_attached()
     page.wait_for_function(f"() => ({_TOLD})().some(text => text.startsWith('Hai pescato'))")
     assert len(told(page)) == 1
+
+
+def test_a_card_chosen_again_is_read_as_put_back(open_page: OpenPage) -> None:
+    """Also the second of two, and all that are put back together; choosing anew is no news by itself."""
+    page = open_page("desktop")
+    Show(page).lay(Laid(2, mine=False))
+    first, second = (page.locator("[data-hand-card]").nth(at) for at in (2, 5))
+    names = [card.get_attribute("aria-label") for card in (first, second)]
+    for card in (first, second, second):
+        card.press("Enter")
+    page.wait_for_function(f"text => ({_TOLD})().includes(text)", arg=f"Lasciata: {names[1]}. Carte scelte: 1.")
+    first.press("Enter")
+    page.wait_for_function(f"text => ({_TOLD})().includes(text)", arg=f"Lasciata: {names[0]}. Carte scelte: 0.")
+    first.press("Enter")
+    page.wait_for_function(f"() => !({_TOLD})().some(text => text.startsWith('Lasciata'))")
+    first.press("Escape")
+    page.wait_for_function(f"() => ({_TOLD})().includes('Nessuna carta scelta.')")
+
+
+def test_cards_of_the_cloth_put_back_are_read(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    begin(page, "Scopa")
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    hand = page.locator("[data-hand-card]").first
+    hand.press("Enter")
+    expect(hand).to_have_attribute("aria-pressed", "true")
+    hand.press("Escape")
+    page.wait_for_function(f"() => ({_TOLD})().includes('Nessuna carta scelta.')")
+    cloth = page.locator("[data-table-card]")
+    if cloth.count() == 0:  # the bot has made a scopa
+        return
+    name = cloth.first.get_attribute("aria-label")
+    cloth.first.press("Enter")
+    expect(cloth.first).to_have_attribute("aria-pressed", "true")
+    assert not any(text.startswith("Nessuna") for text in told(page))
+    cloth.first.press("Enter")
+    page.wait_for_function(f"text => ({_TOLD})().includes(text)", arg=f"Lasciata: {name}. Carte scelte: 0.")

@@ -190,14 +190,16 @@ export class HandState {
   tap(id: string): void {
     this.store.forgive();
     this.asking = null;
-    this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
+    const left = this.chosen.includes(id);
+    this.chosen = left ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
+    this.told = left ? t("hand-left", { card: say(nameCard(cardOf(id))), n: this.chosen.length }) : "";
     if (this.chosen.length === 1) this.#tellMelds(this.cards[0]!);
   }
 
   /** Says to which melds the one chosen card may be added. */
   #tellMelds(card: string): void {
     const melds = this.game.melds.filter((_, at) => this.fits(at)).map(({ cards }) => nameMeld(cards).map(say).join(", "));
-    if (melds.length > 0) this.told = t("hand-fits", { card: say(nameCard(card)), melds: melds.join("; ") });
+    if (melds.length > 0) this.told = [this.told, t("hand-fits", { card: say(nameCard(card)), melds: melds.join("; ") })].join(" ").trim();
   }
 
   /** One card is thrown without being chosen first. */
@@ -208,10 +210,10 @@ export class HandState {
 
   putDown(): void {
     this.store.forgive();
+    this.told = this.chosen.length > 0 ? t("hand-noneChosen") : "";
     this.chosen = [];
     this.asking = null;
     this.suggesting = false;
-    this.told = "";
   }
 
   sortBy(sort: Sort): void {

@@ -1,6 +1,6 @@
 /** The state and operations of one table's page: the view from the server, and the player's selection. */
 import { getContext, setContext } from "svelte";
-import { packFor, type Pack } from "../cards/cards";
+import { nameCard, packFor, type Pack } from "../cards/cards";
 import { comesToSit, invitationIn } from "../company/arrival";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
@@ -27,7 +27,7 @@ import type {
 } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
-import { playerName, settings, type Spoken } from "../settings.svelte";
+import { playerName, say, settings, t, type Spoken } from "../settings.svelte";
 import { isTalk, Talk } from "../talk/talk.svelte";
 import { textOf } from "../texts";
 import { cardsOf, numberOf, type Advice } from "./advice";
@@ -86,6 +86,8 @@ export class TableStore {
   /** Why reconnecting is useless. */
   gone = $state.raw<Fault | null>(null);
   selection = $state.raw<Selection>(NOTHING);
+  /** What was put back, for screen readers, until something else is chosen. */
+  putBack = $state("");
   /** The command in progress; others wait until it is answered. */
   pending = $state.raw<TableCommand | null>(null);
   verdict = $state.raw<Verdict | null>(null);
@@ -279,6 +281,7 @@ export class TableStore {
   lift(card: string): void {
     if (this.readonly) return;
     this.#showTable();
+    this.putBack = "";
     if (this.selection.lifted !== card) this.selection = { ...this.selection, lifted: card, preview: 0 };
   }
 
@@ -287,6 +290,8 @@ export class TableStore {
   }
 
   putDown(): void {
+    const { lifted, own } = this.selection;
+    if (lifted !== null || own.length > 0) this.putBack = t("hand-noneChosen");
     this.selection = NOTHING;
     this.forgive();
   }
@@ -443,6 +448,9 @@ export class TableStore {
     if (this.readonly || this.view?.me == null) return;
     this.#showTable();
     this.forgive();
+    const { own } = step.selection;
+    const left = this.selection.own.find((card) => !own.includes(card));
+    this.putBack = left === undefined ? "" : t("hand-left", { card: say(nameCard(left, this.pack)), n: own.length });
     this.selection = step.selection;
     if (step.ask) this.asked += 1;
     if (step.play !== undefined) this.play(step.play);

@@ -439,6 +439,8 @@ hand-takenTag = pozzo
 hand-bySuit = Hand sorted by suit.
 hand-byRank = Hand sorted by rank.
 hand-moved = Moved to position { $n }.
+hand-left = Put back: { $card }. Cards chosen: { $n }.
+hand-noneChosen = No card is chosen.
 hand-help = Arrow keys go through the cards, Enter chooses a card, Shift with an arrow key moves it.
 
 ## deals

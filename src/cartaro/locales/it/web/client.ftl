@@ -439,6 +439,8 @@ hand-takenTag = pozzo
 hand-bySuit = Mano ordinata per seme.
 hand-byRank = Mano ordinata per valore.
 hand-moved = Spostata al posto { $n }.
+hand-left = Lasciata: { $card }. Carte scelte: { $n }.
+hand-noneChosen = Nessuna carta scelta.
 hand-help = Frecce per scorrere le carte, Invio per sceglierle, Maiuscole e freccia per spostarle.
 
 ## deals
