@@ -23,6 +23,11 @@ pytestmark = pytest.mark.needs("chromium")
 
 PLAY = "Gioca la smazzata"
 
+_MARK = 3
+"""Pixels of the line over the master's column."""
+_BELOW_ITS_NAME = """columns => columns.map(column => column.getBoundingClientRect().top
+    - column.previousElementSibling.getBoundingClientRect().bottom)"""
+
 
 class Player:
     """A player of today's deal in a browser; what happened is read from the server, with the browser's own key."""
@@ -128,6 +133,8 @@ def shows_many_results(page: Page) -> None:
     assert labels.nth(7).is_visible()  # the reader's own
     assert len(boxes) == 6
     assert all(one and other and one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
+    marks = page.get_by_role("region", name="Tutti sulle stesse carte").locator(".par").evaluate_all(_BELOW_ITS_NAME)
+    assert all(space >= _MARK for space in marks), marks
     page.unroute("**/api/daily/comparison")
 
 
