@@ -64,6 +64,27 @@ def test_the_form_of_a_penalty_says_which_way_it_hurts(
     assert_accessible(page)
 
 
+def test_a_table_decided_by_an_exclusion_says_by_which_article_and_no_more(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """There is no reason to give beside it: nothing follows the article, not even a colon."""
+    hall = Hall(server.address)
+    request.addfinalizer(hall.client.close)
+    hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
+    page = open_page("phone")
+    keep_key(page, hall.id, "desk", hall.keys["referee"])
+    page.goto(f"/evento/{hall.id}/arbitro")
+    form = page.get_by_role("region", name="Dare una sanzione")
+    form.get_by_label("A chi").select_option("1")
+    form.get_by_label("Articolo").select_option(label="Sanzioni")
+    form.get_by_role("radio", name="Esclusione").check()
+    form.get_by_label("Motivo").fill("Ha barato")
+    form.get_by_role("button", name="Dai la sanzione").tap()
+    expect(form.get_by_role("listitem")).to_contain_text("esclusione. Ha barato")
+    page.goto(f"/evento/{hall.id}")
+    expect(page.get_by_role("article", name="Tavolo 1").locator(".decision")).to_have_text(re.compile("»$"))
+
+
 def test_one_who_did_not_come_leaves_the_others_their_game(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
