@@ -8,6 +8,7 @@ import pytest
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.model.log_entries import Penalised, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import Hall
@@ -64,6 +65,29 @@ def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
     assert effect_to_text(low, "points", "15").en == "adds 15 to the score, where fewer is better"
     assert effect_to_text(high, "points", "2").en == "takes 2 off the points of the standing, where more is better"
     assert effect_to_text(high, "made", "15").it == "aggiunge 15 ai punti di gioco, dove meno è meglio"
+
+
+@pytest.mark.parametrize(
+    ("amount", "it", "en"), [("1.5", "1½", "1½"), ("1/2", "½", "½"), ("0.25", "0,25", "0.25"), ("2", "2", "2")]
+)
+def test_the_log_writes_the_points_of_a_penalty_as_the_pages_do(amount: str, it: str, en: str) -> None:
+    hall = scala(4, HEATS.format("places"))
+    fine(hall, 1, "points", amount)
+    said = entry_to_text(hall.event, hall.log[-1])
+    assert f"toglie {it} ai punti in classifica" in said.it
+    assert f"takes {en} off the points" in said.en
+
+
+@pytest.mark.parametrize(("effect", "amount"), [("points", "0"), ("made", "0"), ("made", "1/2")])
+def test_what_is_wrong_with_an_amount_is_said_without_the_names_of_programs(effect: str, amount: str) -> None:
+    hall = scala(4, HEATS.format("places"))
+    with pytest.raises(TournamentRefusal) as refused:
+        fine(hall, 1, effect, amount)
+    assert refused.value.code == "bad_penalty"
+    assert ("½" if amount == "1/2" else amount) in refused.value.text.it
+    assert "warning" not in refused.value.text.it
+    with pytest.raises(TournamentRefusal, match="warning, points, made, exclusion"):
+        fine(hall, 1, "beating", "0")
 
 
 def test_a_penalty_that_would_take_nothing_is_refused() -> None:

@@ -10,6 +10,7 @@ from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.registry import goes_on_by
 from cartaro.tournament.model.log_entries import Penalised
 from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.score_schemes import ScoringKind
 from cartaro.tournament.notice.articles import refuse
 
@@ -33,7 +34,7 @@ _OTHERS = {
 }
 
 
-def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
+def effect_to_text(plan: FormatPlan, effect: str, amount: str | Text) -> Text:
     """Return the sentence about the effect of a penalty at an event of this *plan*; *amount* is for people."""
     if effect in _OTHERS:
         return _OTHERS[effect]
@@ -110,11 +111,15 @@ def read_amount(event: EventState, payload: Penalised) -> Fraction:
     counts = payload.effect in ("points", "made")
     whole = payload.effect != "made" or amount.denominator == 1
     if payload.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not payload.text.strip():
-        listed = ", ".join(EFFECTS)
-        raise refuse(
-            event.definition,
-            "penalties",
-            "bad_penalty",
-            tr("tournament-event-penalties-bad_penalty", listed=listed),
-        )
+        raise refuse(event.definition, "penalties", "bad_penalty", _lack(payload, amount))
     return amount
+
+
+def _lack(payload: Penalised, amount: Fraction) -> Text:
+    """Return what a penalty lacks; the names of the effects only to programs that give another one."""
+    if payload.effect in _OF_POINTS and payload.text.strip():
+        if amount == 0:
+            return tr("tournament-event-penalties-no_points", amount=payload.amount)
+        if amount > 0:
+            return tr("tournament-event-penalties-part_of_game_point", amount=points_to_text(amount))
+    return tr("tournament-event-penalties-bad_penalty", listed=", ".join(EFFECTS))

@@ -1,6 +1,7 @@
 """A sentence for every log entry."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from cartaro.i18n import Text, tr
@@ -45,6 +46,7 @@ from cartaro.tournament.model.log_entries import (
     TieParted,
     Withdrawn,
 )
+from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.model.slips import slip_to_text
 from cartaro.tournament.notice.articles import find_article
@@ -235,7 +237,7 @@ def _corrected(event: EventState, payload: Corrected) -> Text:
 
 def _penalised(event: EventState, payload: Penalised) -> Text:
     name, article = name_of(event, payload.entrant), _cited(event, payload.article)
-    effect = effect_to_text(event.definition.plan, payload.effect, payload.amount)
+    effect = effect_to_text(event.definition.plan, payload.effect, points_to_text(Fraction(payload.amount)))
     return tr("tournament-log-log_messages-penalty", name=name, what=payload.text, article=article, effect=effect)
 
 

@@ -19,7 +19,7 @@ from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.columns import columns_of, has_difference
-from cartaro.tournament.model.points import spell_points
+from cartaro.tournament.model.points import points_to_text, spell_points
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.model.results import MeetingStatus
 from cartaro.tournament.model.standings import Standings, StandingsRow
@@ -187,6 +187,6 @@ def show_penalty(definition: TournamentDefinition, penalty: GivenPenalty) -> Pen
         article=wire_text(cite(articles_of(definition)[penalty.article])),
         effect=penalty.effect,
         amount=spell_points(penalty.amount),
-        said=wire_text(effect_to_text(definition.plan, penalty.effect, spell_points(penalty.amount))),
+        said=wire_text(effect_to_text(definition.plan, penalty.effect, points_to_text(penalty.amount))),
         text=penalty.text,
     )
