@@ -20,14 +20,20 @@ Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
 
+HOUR = 3600.0
+"""A wait, in seconds, that no test sees end."""
+
+
 class FailingThreads(ThinkingThreads):
     """Threads that fail *times* times before they think."""
 
     def __init__(self, times: int) -> None:
         super().__init__()
         self.times = times
+        self.asked = 0
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
+        self.asked += 1
         if self.times:
             self.times -= 1
             raise MemoryError
@@ -53,3 +59,35 @@ async def test_a_bot_that_cannot_think_is_asked_again(tmp_path: Path, caplog: py
     await authority.finish()
     store.close()
     assert [record.exc_info is not None for record in caplog.records] == [True]
+
+
+async def test_whoever_comes_does_not_wait_for_the_next_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is tried again as somebody comes, but not because somebody there reads what the failure dropped."""
+    monkeypatch.setattr("cartaro.table.driver._FIRST_WAIT", HOUR)
+    store, thinkers = SqliteStore(tmp_path), FailingThreads(3)
+    authority = Authority(store, SteadyClock())
+    driver = TableDriver(authority, 0, thinkers=thinkers)
+    authority.on_change = driver.wake
+    opened = await open_table(store, authority.clock, Wanted("scopone-federale", {"target": 11}, None, "random"))
+    table = await authority.find(opened.table)
+    assert table is not None
+    await asked(thinkers, 1)
+    for _ in range(20):
+        table.drop(authority.looked_at)
+        await authority.state_of(table)
+    assert thinkers.asked == 1
+    table.come(0)
+    await asked(thinkers, 2)
+    table.drop(authority.looked_at)
+    table.go(0)
+    await asked(thinkers, 3)
+    await driver.stop()
+    await authority.finish()
+    store.close()
+
+
+async def asked(thinkers: FailingThreads, times: int) -> None:
+    """Wait until *thinkers* have been asked so many *times*."""
+    async with asyncio.timeout(PATIENCE):
+        while thinkers.asked < times:  # noqa: ASYNC110 - the driver's task notifies nobody of a failure
+            await asyncio.sleep(0.01)

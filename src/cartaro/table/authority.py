@@ -104,6 +104,11 @@ class LiveTable:
         self._on_change(self)
 
     @property
+    def news(self) -> tuple[int, int | None]:
+        """A value that differs once somebody has come, left or acted, also while the cached state is dropped."""
+        return self.comings_and_goings, self.lost_after if self.cached is None else self.cached.state.head
+
+    @property
     def present(self) -> frozenset[int]:
         """The people, by number, who have an open connection to any server."""
         return self._elsewhere | self._present_here if self._elsewhere else self._present_here

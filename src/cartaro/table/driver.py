@@ -1,6 +1,7 @@
 """The table driver: submits the commands that a table gives itself (bots' turns, the next deal, what falls due)."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Collection
@@ -27,6 +28,8 @@ SHEET_PACES = 6
 
 _LEAST_THOUGHT = 0.1
 """Seconds that a bot may think at a table without a pace."""
+_FIRST_WAIT = 0.5
+"""Seconds after a failure until the table is tried again; each further failure doubles them, up to the longest."""
 _LONGEST_WAIT = 10.0
 _AFTER_REFUSAL = 0.5
 _BETWEEN_TABLES = 0.01
@@ -171,7 +174,7 @@ class TableDriver:
         self._thinkers.close()
 
     async def _keep_going(self, table: LiveTable) -> None:
-        wait, told = max(self._pace, 0.5), False
+        wait, told = max(self._pace, _FIRST_WAIT), False
         while True:
             try:
                 known = await self._authority.cached_of(table)
@@ -182,7 +185,7 @@ class TableDriver:
                     table.pace.rest()
                     if not await self._wait(table, known.state):
                         return
-                wait, told = max(self._pace, 0.5), False
+                wait, told = max(self._pace, _FIRST_WAIT), False
                 continue
             except StoreError:
                 pass
@@ -197,8 +200,24 @@ class TableDriver:
                         extra={"table": table.id},
                     )
                 told = True
-            await asyncio.sleep(wait)
+            await self._wait_for_news(table, wait)
             wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _wait_for_news(self, table: LiveTable, seconds: float) -> None:
+        """Wait *seconds* after a failure, or until somebody comes, leaves or acts.
+
+        Nothing else ends the wait: that a follower reads the table again, because this failure dropped it, is no news.
+        """
+        before, changed = table.news, asyncio.Event()
+        table.followers.add(changed)
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    while table.news == before:
+                        await changed.wait()
+                        changed.clear()
+        finally:
+            table.followers.discard(changed)
 
     async def _do(self, table: LiveTable, known: CachedTable, owed: Command) -> None:
         if isinstance(owed, Act):
