@@ -98,10 +98,10 @@ async def _show(asked: argparse.Namespace) -> Report:
     from cartaro.daily.chain import match_shuffle
     from cartaro.daily.days import plan_of
     from cartaro.store.books.daily import DailyBook
-    from cartaro.store.opening import open_known_store
+    from cartaro.store.opening import open_store_to_read
 
     day = asked.day or _today()
-    with closing(open_known_store(address_of(asked))) as store:
+    with closing(open_store_to_read(address_of(asked))) as store:
         book = DailyBook(store)
         if day > _today():
             raise CartaroError("still_to_come", tr("cli-daily-still_to_come", day=day.isoformat()))

@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, cast
 
@@ -71,18 +72,16 @@ def _asked(asked: "Namespace") -> "AskedAct":
 
 async def _run(asked: "Namespace", language: Language) -> int:
     from cartaro.store.books.acts import ActBook
-    from cartaro.store.opening import open_known_store
+    from cartaro.store.opening import open_known_store, open_store_to_read
 
-    store = open_known_store(address_of(asked))
-    try:
-        book = ActBook(store)
-        if asked.what == "log":
-            _show_log(await book.log(), language, as_json=asked.json)
-        else:
-            await _act(book, asked, language)
-            await store.leave_no_traces()
-    finally:
-        store.close()
+    address = address_of(asked)
+    if asked.what == "log":
+        with closing(open_store_to_read(address)) as opened:
+            _show_log(await ActBook(opened).log(), language, as_json=asked.json)
+        return 0
+    with closing(open_known_store(address)) as store:
+        await _act(ActBook(store), asked, language)
+        await store.leave_no_traces()
     return 0
 
 

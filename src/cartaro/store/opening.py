@@ -3,12 +3,13 @@
 import re
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError, missing_database
-from cartaro.store.ports import ServerStore
+from cartaro.store.ports import Database, ServerStore
 from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.store.sqlite.reader import SqliteReader
 
 Address: TypeAlias = Path | str
 """The location of a store: a folder, or the address of a PostgreSQL database, which begins with a :data:`SCHEMES`."""
@@ -64,3 +65,25 @@ def open_known_store(address: Address) -> ServerStore:
     if isinstance(address, Path) and not (address / FILE).is_file():
         raise missing_database(address / FILE)
     return open_store(address)
+
+
+class OpenDatabase(Database, Protocol):
+    """A database that its user closes."""
+
+    def close(self) -> None:
+        """Close the database."""
+        ...
+
+
+def open_store_to_read(address: Address) -> OpenDatabase:
+    """Open the store at *address* for a command that only reads, and for which nothing need be written.
+
+    Only a file of an earlier version is brought up to date, as by :func:`open_store`. Raise :class:`DatabaseError` if
+    the store is not there or cannot be read.
+    """
+    if isinstance(address, Path):
+        reader = SqliteReader(address / FILE)
+        if reader.is_up_to_date:
+            return reader
+        reader.close()
+    return open_known_store(address)

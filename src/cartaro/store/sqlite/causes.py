@@ -9,7 +9,6 @@ from cartaro.i18n import Text
 
 _PRIMARY = 0xFF
 _ERRNO: Final = {
-    sqlite3.SQLITE_FULL: errno.ENOSPC,
     sqlite3.SQLITE_CANTOPEN: errno.EACCES,  # whether the file is there is asked before
     sqlite3.SQLITE_PERM: errno.EACCES,
     sqlite3.SQLITE_READONLY: errno.EROFS,
@@ -22,11 +21,17 @@ def is_damage(error: sqlite3.Error) -> bool:
     return not isinstance(error, sqlite3.OperationalError) or _code(error) == sqlite3.SQLITE_ERROR
 
 
+def lacks_room(error: sqlite3.Error) -> bool:
+    """Whether *error* is that the disk is full, also for the file beside the database that even readers need."""
+    return getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)
+
+
 def cause_of(error: sqlite3.Error | OSError) -> Text:
     """Return the reason of *error*, as the end of a sentence; in SQLite's words if it is a rare one."""
     if isinstance(error, OSError):
         return reason_of(error)
-    return reason_of(OSError(_ERRNO.get(_code(error), 0), str(error)))
+    number = errno.ENOSPC if lacks_room(error) else _ERRNO.get(_code(error), 0)
+    return reason_of(OSError(number, str(error)))
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -1,4 +1,4 @@
-"""Reading a database for verification: every text as it is in the file, as bytes if it is not UTF-8."""
+"""Reading a database without changing it; for verification with every text as it is, as bytes if it is not UTF-8."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cartaro.store.errors import missing_database
 from cartaro.store.sqlite.backup import BUSY_SECONDS
+from cartaro.store.sqlite.causes import lacks_room
 from cartaro.store.sqlite.schema import check_version, damaged_database, unreadable_database
 
 
@@ -50,9 +51,42 @@ def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("ROLLBACK")
 
 
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection to the database at *path*, only to read, while a server has it open or not.
+
+    It reads on a full disk too: SQLite's shared index of the WAL has no room there, unless a server keeps it, and this
+    connection makes its own, in memory, while no other program has the file open. Raise :class:`sqlite3.Error`.
+    """
+    connection = _connect(path, "mode=rw")  # mode=ro would leave the files of the WAL behind, as this user's
+    try:
+        _read_something(connection)
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if not lacks_room(error):
+            raise
+        connection = _connect(path, "mode=rw")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try:
+            _read_something(connection)
+        except sqlite3.Error:
+            connection.close()
+            raise error from None
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
 def _open(path: Path, *, still: bool) -> sqlite3.Connection:
-    how = "immutable=1" if still else "mode=rw"  # mode=ro would leave the files of the WAL behind, as this user's
+    return _connect(path, "immutable=1") if still else open_to_read(path)
+
+
+def _connect(path: Path, how: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+
+
+def _read_something(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA user_version").fetchone()
 
 
 def _text(raw: bytes) -> str | bytes:

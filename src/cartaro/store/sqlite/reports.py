@@ -9,6 +9,7 @@ from cartaro.i18n import tr
 from cartaro.store.books.talk import StoredReport, all_reports
 from cartaro.store.errors import DatabaseError, missing_database
 from cartaro.store.sqlite.causes import cause_of
+from cartaro.store.sqlite.reading import open_to_read
 from cartaro.store.sqlite.schema import check_version, damaged_database
 from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
 
@@ -24,7 +25,7 @@ def read_reports(path: Path) -> Sequence[StoredReport]:
     if not path.is_file():
         raise missing_database(path)
     try:
-        with closing(sqlite3.connect(path, timeout=30)) as connection:
+        with closing(open_to_read(path)) as connection:
             version = check_version(connection, path)
             if not version:
                 raise damaged_database(path)
