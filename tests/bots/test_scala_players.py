@@ -7,7 +7,10 @@ import pytest
 
 from cartaro.bots import BOTS, LEVELS
 from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.encoding import hand_of
 from cartaro.bots.scala40.feeding import would_feed
+from cartaro.bots.scala40.levels import MASTER
+from cartaro.bots.scala40.turn_plans import plans_of
 from cartaro.bots.scala40.view_model import scene_of
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
@@ -54,6 +57,21 @@ def test_memory_throws_what_fits_nothing() -> None:
     """A king counts more than the nine, but there are two kings."""
     steps, _ = play_turn(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 4d", stock="9s 8h"), "memory")
     assert steps[-1] == "discard 9s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "held"), [("6h 7h 8h 9c Kd 2c", ["", "6h", "9c", "6h 9c"]), ("* 9c Kd 2c", ["", "*", "* 9c"])]
+)
+def test_plans_lay_some_of_what_can_be_laid(hand: str, held: list[str]) -> None:
+    """Once another has opened, a meld can be laid while a card that attaches stays in hand; a joker can stay too."""
+    melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}, {"owner": 1, "cards": ["4s", "5s", "6s"]}]
+    position = at("scala40-fisca", hand, melds=melds, opened=[True, True], turns=[4, 4])
+    scene = scene_of(SCALA40.observe(SCALA40.play(position, 0, SCALA40.read_action("draw")), 0))
+    plans = plans_of(scene, MASTER.search(scene, Stream(b"x")).policy, MASTER.parameters, MASTER.discards)
+    mine = hand_of(map(FRENCH.read, ("6h", "9c", "*")))[0]
+    assert {(plan.after.hand(0)[0] | 1 << plan.discard) & mine for plan in plans} == {
+        hand_of(map(FRENCH.read, cards.split()))[0] for cards in held
+    }
 
 
 def test_memory_feeds_nobody() -> None:

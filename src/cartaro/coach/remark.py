@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from cartaro.i18n import Text, tr
 
-VERSION = 3
+VERSION = 4
 """Incremented when a review grades, costs or leaves out choices otherwise; reviews and accuracies before it have 0."""
 
 
