@@ -21,7 +21,7 @@ from cartaro.kernel.scala40.rollouts import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 
 _ALWAYS, _NEVER = 99, -1
-"""No hand holds fewer cards than the one, nor so many as the other; of another hand only the cards seen are known."""
+"""Numbers of cards that any hand holds at most, and that none does: of another hand perhaps no card is known."""
 _MANNERS: Sequence[dict[int, int]] = (
     {LAY_AT: _NEVER, ATTACH_AT: _NEVER, JOKER_AT: _NEVER},
     {LAY_AT: _ALWAYS, ATTACH_AT: _NEVER, JOKER_AT: _NEVER},

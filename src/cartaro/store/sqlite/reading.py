@@ -57,20 +57,23 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     It reads on a full disk too: SQLite's shared index of the WAL has no room there, unless a server keeps it, and this
     connection makes its own, in memory, while no other program has the file open. Raise :class:`sqlite3.Error`.
     """
-    connection = _connect(path, "mode=rw")  # mode=ro would leave the files of the WAL behind, as this user's
     try:
-        _read_something(connection)
+        return _opened(path)
     except sqlite3.OperationalError as error:
-        connection.close()
         if not lacks_room(error):
             raise
-        connection = _connect(path, "mode=rw")
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         try:
-            _read_something(connection)
+            return _opened(path, "PRAGMA locking_mode = EXCLUSIVE")
         except sqlite3.Error:
-            connection.close()
             raise error from None
+
+
+def _opened(path: Path, *first: str) -> sqlite3.Connection:
+    """Return a connection which has done the statements *first*, and read something."""
+    connection = _connect(path, "mode=rw")  # mode=ro would leave the files of the WAL behind, as this user's
+    try:
+        for statement in (*first, "PRAGMA user_version"):
+            connection.execute(statement).fetchone()
     except sqlite3.Error:
         connection.close()
         raise
@@ -83,10 +86,6 @@ def _open(path: Path, *, still: bool) -> sqlite3.Connection:
 
 def _connect(path: Path, how: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=BUSY_SECONDS, isolation_level=None)
-
-
-def _read_something(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA user_version").fetchone()
 
 
 def _text(raw: bytes) -> str | bytes:

@@ -108,7 +108,7 @@ def read_amount(event: EventState, payload: Penalised) -> Fraction:
         amount = Fraction(payload.amount)
     except (ValueError, ZeroDivisionError):
         amount = Fraction(-1)
-    counts = payload.effect in ("points", "made")
+    counts = payload.effect in _OF_POINTS
     whole = payload.effect != "made" or amount.denominator == 1
     if payload.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not payload.text.strip():
         raise refuse(event.definition, "penalties", "bad_penalty", _lack(payload, amount))

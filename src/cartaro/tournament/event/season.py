@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
-from cartaro.tournament.model.person_names import filing_key, fold_name
+from cartaro.tournament.model.person_names import BETWEEN_NAMES, filing_key, fold_name
 from cartaro.tournament.model.points import add_up, points_to_text, spell_points
 
 _Key: TypeAlias = tuple[str, ...]
@@ -103,7 +103,7 @@ class Season:
         for id, event in self.events.items():
             for people, result in _results(event, self.plan) if event.ended else ():
                 key = tuple(sorted(map(fold_name, people)))
-                names.setdefault(key, " - ".join(people))
+                names.setdefault(key, BETWEEN_NAMES.join(people))
                 found[key].setdefault(id, result)
         counted = {key: _best(results, self.plan.best) for key, results in found.items()}
         worth = {key: _worth(results) for key, results in counted.items()}

@@ -15,6 +15,7 @@ from cartaro.tournament.formats.field import pair_label
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.log_entries import VERSION, Person, Result
+from cartaro.tournament.model.person_names import BETWEEN_NAMES
 from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
@@ -82,7 +83,7 @@ class Enrolment:
     @property
     def name(self) -> str:
         """The name of the entrant: the names of its people."""
-        return " - ".join(person.name for person in self.people)
+        return BETWEEN_NAMES.join(person.name for person in self.people)
 
     @property
     def active(self) -> bool:

@@ -46,6 +46,7 @@ from cartaro.tournament.model.log_entries import (
     TieParted,
     Withdrawn,
 )
+from cartaro.tournament.model.person_names import BETWEEN_NAMES
 from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.model.slips import slip_to_text
@@ -78,7 +79,7 @@ def _amended(event: EventState, payload: Amended) -> Text:
 
 
 def _entered(event: EventState, payload: Entered) -> Text:
-    names = " - ".join(person.name for person in payload.people)
+    names = BETWEEN_NAMES.join(person.name for person in payload.people)
     alone = event.definition.pairs and len(payload.people) == 1
     note = tr("tournament-log-log_messages-looking_partner") if alone else Text("", "")
     return tr("tournament-log-log_messages-entered", what_number=payload.number, names=names, note=note)

@@ -11,7 +11,7 @@ _MONTHS = tr("tournament-model-calendar-months")
 def day_to_text(day: date) -> Text:
     """Return a day with its weekday: «sabato 18 febbraio 2023»."""
     name = [words.split()[day.weekday()] for words in _DAYS]
-    month = [words.split()[day.month - 1] for words in _MONTHS]
+    month = _month(day)
     return Text(f"{name[0]} {day.day} {month[0]} {day.year}", f"{name[1]} {day.day} {month[1]} {day.year}")
 
 
@@ -22,8 +22,13 @@ def hour_to_text(hour: time | datetime) -> str:
 
 def stamp_to_text(at: datetime) -> Text:
     """Return a day and an hour in short, as in lists: «18 feb 2023, 14.30»."""
-    month, hour = [words.split()[at.month - 1][:3] for words in _MONTHS], hour_to_text(at)
-    return Text(f"{at.day} {month[0]} {at.year}, {hour}", f"{at.day} {month[1]} {at.year}, {hour}")
+    it, en = (f"{at.day} {month[:3]} {at.year}, {hour_to_text(at)}" for month in _month(at))
+    return Text(it, en)
+
+
+def _month(day: date) -> list[str]:
+    """Return the name of the day's month in both languages."""
+    return [words.split()[day.month - 1] for words in _MONTHS]
 
 
 def amount_to_text(cents: int) -> Text:

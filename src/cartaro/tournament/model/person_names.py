@@ -2,6 +2,8 @@
 
 import unicodedata
 
+BETWEEN_NAMES = " - "
+"""What is between the names of the people of one entrant."""
 _APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u02bc`\u00b4"), "'")
 """The signs that keyboards and spreadsheets write for an apostrophe."""
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from cartaro.tournament.model.person_names import BETWEEN_NAMES
+
 SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
 SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
-_BETWEEN = " - "  # what is between the names of a pair
 _ENCODING = "cp1252"  # the encoding of the standard PDF fonts
 _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
@@ -57,13 +58,13 @@ def fit_name(name: str, width: float, font: Font, two: float) -> list[tuple[str,
     It takes two if it would be smaller on one. Without space for two (0) both names are shortened, not only one.
     """
     text, fitted = font.fit(name, width)
-    people = writable(name).split(_BETWEEN, 1)
+    people = writable(name).split(BETWEEN_NAMES, 1)
     if len(people) == 1 or (text == writable(name) and fitted.size >= two):
         return [(text, fitted)]
     if not two:
-        each = (width - stringWidth(_BETWEEN, *fitted)) / 2
-        return [(_BETWEEN.join(fitted.fit(person, each)[0] for person in people), fitted)]
-    rows = [people[0] + _BETWEEN.rstrip(), people[1]]
+        each = (width - stringWidth(BETWEEN_NAMES, *fitted)) / 2
+        return [(BETWEEN_NAMES.join(fitted.fit(person, each)[0] for person in people), fitted)]
+    rows = [people[0] + BETWEEN_NAMES.rstrip(), people[1]]
     smallest = min(Font(font.face, two).fit(row, width)[1].size for row in rows)
     return [Font(font.face, smallest).fit(row, width) for row in rows]
 

@@ -12,7 +12,7 @@ from cartaro.tournament.export.paper.slips import Slip, slips_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.export.result_words import result_to_text
 from cartaro.tournament.export.table_names import names_of_tables
-from cartaro.tournament.model.person_names import filing_key
+from cartaro.tournament.model.person_names import BETWEEN_NAMES, filing_key
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
@@ -93,7 +93,7 @@ def _deals(event: EventState, seated: RoundTable, wish: Wish) -> DealGrid | None
         DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
         for roles in roles_of(event, seated)
     ]
-    sides = [name_of(event, id).split(" - ", 1) for id in seated.meeting.entrants]
+    sides = [name_of(event, id).split(BETWEEN_NAMES, 1) for id in seated.meeting.entrants]
     return DealGrid(sides, rows) if rows else None
 
 
