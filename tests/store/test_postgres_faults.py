@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from cartaro.store import gathering
+from cartaro.store.ports import Transaction
 from cartaro.store.postgres import group_commit
 from cartaro.store.postgres.connections import LIMIT
 from cartaro.store.postgres.store import PATIENCE, PostgresStore
@@ -241,6 +242,26 @@ async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_el
             assert await held == Appended()
         finally:
             await holder.close()
+
+
+async def test_a_change_that_loses_after_a_long_wait_is_tried_again(address: str) -> None:
+    tries = 0
+
+    async def wake(transaction: Transaction) -> int:
+        return await transaction.execute("UPDATE tables SET active_at = active_at + 1 WHERE id = ?", "t")
+
+    async def lose_late(transaction: Transaction) -> int:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            await transaction.row("SELECT CAST(pg_sleep(1) AS TEXT)")
+            await other.change(wake)
+        return await wake(transaction)
+
+    async with opened(address, 2) as (store, other):
+        await begin(store)
+        assert await store.change(lose_late) == 1
+    assert tries == 2
 
 
 async def test_ends_of_logs_that_are_asked_for_at_once_are_read_together(address: str) -> None:

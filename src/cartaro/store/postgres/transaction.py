@@ -7,13 +7,11 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from cartaro.store.ports import Transaction, Value
-from cartaro.store.postgres.connections import Connections, Lent
+from cartaro.store.postgres.connections import LONGEST_QUEUE, Connections, Lent
 from cartaro.store.postgres.dialect import number_values
 from cartaro.store.postgres.failures import AGAIN, BROKEN, LOST
 from cartaro.table.ports import Conflict, Duplicate
 
-_REPEATED_FOR = 0.9
-"""Seconds after which a change that keeps conflicting with others is no longer retried."""
 _LONGEST_REST = 0.02
 
 T = TypeVar("T")
@@ -47,9 +45,9 @@ class _Undone(Exception):  # noqa: N818 - not an error: carries the answer of a 
 
 
 async def make_change(connections: Connections, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
-    """Run *change* in one serializable transaction; retry it after a conflict with another.
+    """Run *change* in one serializable transaction; retry it after conflicts with others, for :data:`LONGEST_QUEUE`.
 
-    asyncpg's errors are passed on.
+    A conflict is an answer of the database, which is only busy. asyncpg's errors are passed on.
     """
 
     async def work(connection: Lent) -> T:
@@ -59,7 +57,7 @@ async def make_change(connections: Connections, change: Callable[[Transaction], 
                 raise _Undone(answer)
         return answer
 
-    until = time.monotonic() + _REPEATED_FOR
+    until = time.monotonic() + LONGEST_QUEUE
     while True:
         try:
             return await connections.use(work)

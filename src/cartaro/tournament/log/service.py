@@ -4,10 +4,12 @@ A request is an entry, or a function that makes one from the state of the event;
 request is tried again on the new state.
 """
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import TypeAlias
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -108,6 +110,7 @@ class TournamentService:
         self._clock = clock
         self._secrets = secrets
         self._tournaments: dict[str, Tournament] = {}
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, source: str, actor: Actor) -> CommandResult:
         """Create a new event; raise :class:`TournamentRefusal` if its name is taken."""
@@ -152,10 +155,14 @@ class TournamentService:
     async def do(
         self, id: str, request: Request, actor: Actor, secrets: Mapping[str, bytes] = NO_SECRETS
     ) -> CommandResult:
-        """Execute a request of *actor*.
+        """Execute a request of *actor*; it waits for earlier ones of the same event here, and races only other nodes'.
 
         Raise :class:`TournamentRefusal` if it is refused; nothing is written then.
         """
+        async with self._turns.setdefault(id, asyncio.Lock()):
+            return await self._do(id, request, actor, secrets)
+
+    async def _do(self, id: str, request: Request, actor: Actor, secrets: Mapping[str, bytes]) -> CommandResult:
         for _ in range(ATTEMPTS):
             tournament = await self.open(id)
             earlier = _find_repeated(tournament, request, actor)
