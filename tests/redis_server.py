@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tests.conftest import PATIENCE
 from tests.ports import free_port
+from tests.waiting import wait_until
 
 PROGRAMS = ("redis-server", "valkey-server")
 
@@ -28,17 +29,18 @@ class OwnRedis:
     @property
     def url(self) -> str:
         """Its address."""
-        return f"redis://127.0.0.1:{self.port}"
+        return self.address_at(self.port)
+
+    def address_at(self, port: int) -> str:
+        """Return its address through *port*."""
+        return f"redis://127.0.0.1:{port}"
 
     def start(self) -> None:
         """Start it, empty, and wait until it answers."""
         program = next(path for name in PROGRAMS if (path := shutil.which(name)))
         options = ("--port", str(self.port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
         self._process = subprocess.Popen([program, *options], cwd=self._folder, stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + PATIENCE
-        while not self._answers():
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        wait_until(self._answers, "Redis did not start")
 
     def _answers(self) -> bool:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1) as connection:

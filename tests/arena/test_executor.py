@@ -4,11 +4,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="process groups are of POSIX")
 
@@ -59,10 +60,7 @@ def contest(tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 def wait_for(file: Path) -> None:
-    deadline = time.monotonic() + 60
-    while not file.exists():
-        assert time.monotonic() < deadline, f"no {file.name}"
-        time.sleep(0.01)
+    wait_until(file.exists, f"no {file.name}")
 
 
 def ended(running: "subprocess.Popen[str]") -> tuple[int, str, str]:

@@ -1,11 +1,11 @@
-"""Nodes of one server with a Redis between them, and waiting for their knowledge of each other."""
+"""Nodes of one server with a Redis between them."""
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
-from tests.conftest import PATIENCE
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from cartaro.bus.redis import RedisBus
@@ -27,16 +27,3 @@ async def running(*urls: str, prefix: str = "test") -> AsyncIterator[list["Redis
         await asyncio.gather(*tasks, return_exceptions=True)
         for bus in buses:
             await bus.close()
-
-
-async def until(fact: Callable[[], bool]) -> None:
-    async def ask() -> bool:
-        return fact()
-
-    await until_true(ask)
-
-
-async def until_true(ask: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not await ask():  # noqa: ASYNC110  # there is no event for it
-            await asyncio.sleep(0.005)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.bus.running import running, until, until_true
+from tests.bus.running import running
 from tests.conftest import import_optional
 from tests.redis_server import Line, OwnRedis
+from tests.waiting import until, until_true
 
 if TYPE_CHECKING:
     from cartaro.bus.redis import RedisBus

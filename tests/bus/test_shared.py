@@ -18,9 +18,10 @@ from cartaro.table.authority import Authority
 from cartaro.table.opening import Wanted, open_table
 from cartaro.wire.lobby import TableCard
 from tests.bus.careless import CarelessHub
-from tests.bus.running import running, until, until_true
+from tests.bus.running import running
 from tests.conftest import import_optional
 from tests.redis_server import OwnRedis
+from tests.waiting import until, until_true
 
 if TYPE_CHECKING:
     from cartaro.bus.redis import RedisBus

@@ -23,6 +23,7 @@ from tests.chaos.network import Weather, bad_network
 from tests.chaos.players import Player
 from tests.ports import free_port
 from tests.told import LogFindings
+from tests.waiting import until
 
 RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
 STARTING = 120.0
@@ -189,8 +190,7 @@ async def some_actions(players: list[Player], at_most: float) -> None:
     enough = sum(player.actions for player in players) + ACTIONS_BETWEEN
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(at_most):
-            while sum(player.actions for player in players) < enough:  # noqa: ASYNC110  # many conditions, any of them
-                await asyncio.sleep(0.01)
+            await until(lambda: sum(player.actions for player in players) >= enough)
 
 
 async def count_stuck(players: list[Player], playing: list["asyncio.Task[None]"], goes_on: float) -> int:

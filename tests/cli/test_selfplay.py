@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from cartaro.cli.main import main
 from tests.conftest import import_optional
+from tests.waiting import wait_until
 
 pq = import_optional("pyarrow.parquet")
 
@@ -46,8 +46,7 @@ def test_killed_and_started_again_it_ends_with_the_same_bytes(tmp_path: Path) ->
     whole, stopped = tmp_path / "whole", tmp_path / "stopped"
     subprocess.run([*command, "--processes", "1", "--out", str(whole)], check=True, capture_output=True)
     running = subprocess.Popen([*command, "--processes", "2", "--out", str(stopped)], start_new_session=True)
-    while not list(stopped.glob("deals/*.parquet")) and running.poll() is None:
-        time.sleep(0.01)
+    wait_until(lambda: any(stopped.glob("deals/*.parquet")) or running.poll() is not None, "it writes no deals")
     os.killpg(running.pid, signal.SIGKILL)
     running.wait()
     subprocess.run([*command, "--processes", "2", "--out", str(stopped)], check=True, capture_output=True)

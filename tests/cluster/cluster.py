@@ -8,10 +8,11 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.cluster.databases import Postgres, Redis, SmallDisk
+from tests.cluster.databases import Postgres, SmallDisk
 from tests.cluster.fake_clock import FakeClock
 from tests.cluster.nodes import STARTING, Node, nodes_of
 from tests.cluster.people import Company
+from tests.redis_server import OwnRedis
 
 TABLES: Sequence[tuple[str, int, dict[str, object]]] = (
     ("scopone-federale", 4, {}),
@@ -42,7 +43,7 @@ class Cluster:
     folder: Path
     postgres: Postgres
     disk: SmallDisk
-    redis: Redis
+    redis: OwnRedis
     nodes: list[Node]
     companies: list[Company]
     goes_on: float
@@ -117,7 +118,7 @@ async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
     With *bots*, tables have bots; with *fake_clock*, the database's clock can be set.
     """
     kinds = TABLES_WITH_BOTS if bots else TABLES
-    disk, redis = SmallDisk(folder / "disk"), Redis()
+    disk, redis = SmallDisk(folder / "disk"), OwnRedis(folder)
     postgres = Postgres(disk.folder / "postgres")
     cluster: Cluster | None = None
     try:
@@ -125,7 +126,6 @@ async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
         clock = FakeClock(disk.folder) if fake_clock else None
         postgres.environment = {} if clock is None else clock.environment
         postgres.start()
-        redis.start()
         async with nodes_of(folder, nodes, postgres, redis, THINKING if bots else {}) as started:
             chance = random.Random(seed)
             companies = [
@@ -137,7 +137,7 @@ async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
                 await cluster.starts(node)
             yield cluster
     finally:
-        redis.stop()
+        redis.kill()
         for one in (postgres, *([cluster.postgres] if cluster is not None else [])):
             one.stop()
         disk.unmount()

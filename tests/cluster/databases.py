@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis for one test, which may kill and restart them, and fill PostgreSQL's disk."""
+"""PostgreSQL for one test, which may kill and restart it, and fill its disk."""
 
 import atexit
 import contextlib
@@ -15,11 +15,12 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]  # it has no types
 
 from tests.ports import free_port
+from tests.waiting import wait_until
 
 _USER = "cartaro"
 _SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "60"}
 PATIENCE = 60.0
-"""Seconds within which PostgreSQL or Redis must start."""
+"""Seconds within which PostgreSQL must start."""
 
 
 def program(name: str) -> str | None:
@@ -67,10 +68,8 @@ class Postgres:
         self.start()
         primary.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
         primary.sql("SELECT pg_reload_conf()")
-        until = time.monotonic() + PATIENCE
-        while primary.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1":
-            assert time.monotonic() < until, "the standby does not follow"
-            time.sleep(0.05)
+        following = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
+        wait_until(lambda: primary.sql(following) == "1", "the standby does not follow")
 
     def promote(self) -> None:
         """Become the primary."""
@@ -193,39 +192,6 @@ class SmallDisk:
         """Unmount it; its contents are lost."""
         if self.mounted:
             subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
-
-
-class Redis:
-    """A Redis server on its own port, which writes nothing to disk."""
-
-    def __init__(self) -> None:
-        self.port = free_port()
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def address_at(self, port: int) -> str:
-        """Return its address through *port*."""
-        return f"redis://127.0.0.1:{port}/0"
-
-    def start(self) -> None:
-        """Start it, empty, and return when it answers."""
-        command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until = time.monotonic() + PATIENCE
-        ping = ["redis-cli", "-p", str(self.port), "ping"]
-        while subprocess.run(ping, capture_output=True, check=False).stdout.strip() != b"PONG":
-            assert time.monotonic() < until, "Redis did not start"
-            time.sleep(0.02)
-
-    def kill(self) -> None:
-        """Kill it with SIGKILL."""
-        assert self._process is not None
-        self._process.kill()
-        self._process.wait()
-
-    def stop(self) -> None:
-        """End it, if it runs."""
-        if self._process is not None and self._process.poll() is None:
-            self.kill()
 
 
 def _has_ended(process: psutil.Process) -> bool:

@@ -19,6 +19,7 @@ from tests.cluster.nodes import Node, serve_by_a_wrong_clock
 from tests.cluster.people import COMMAND
 from tests.cluster.releases import contract, open_as, serve_release, write_migrations
 from tests.cluster.wires import Wire
+from tests.waiting import until_true
 
 Fault: TypeAlias = Callable[[Cluster, random.Random], Awaitable[list[float]]]
 """Injects a fault once; returns, for each affected company, the seconds until an action was acknowledged again."""
@@ -151,8 +152,11 @@ async def database_clock(cluster: Cluster, chance: random.Random) -> list[float]
 async def _database_is(cluster: Cluster, said: Callable[[str], bool]) -> None:
     """Wait until the database's time satisfies *said*."""
     asked = "SELECT extract(epoch FROM now())"
-    while not said(await asyncio.to_thread(cluster.postgres.sql, asked)):  # noqa: ASYNC110  # it is another process's
-        await asyncio.sleep(0.1)
+
+    async def satisfies() -> bool:
+        return said(await asyncio.to_thread(cluster.postgres.sql, asked))
+
+    await until_true(satisfies)
 
 
 async def answer_lost(cluster: Cluster, chance: random.Random) -> list[float]:

@@ -13,9 +13,10 @@ import psutil  # type: ignore[import-untyped]  # it has no types
 from cartaro.cli.main import main
 from cartaro.server.base import bot_worker, steady_clock
 from tests import warm
-from tests.cluster.databases import Postgres, Redis
+from tests.cluster.databases import Postgres
 from tests.cluster.wires import Wire, wire_to
 from tests.ports import free_port
+from tests.redis_server import OwnRedis
 
 STARTING = 120.0
 """Seconds within which a node must answer."""
@@ -38,7 +39,7 @@ class Node:
     """One node. Its traffic with the database, the bus and its clients goes over one wire each."""
 
     def __init__(
-        self, folder: Path, number: int, postgres: Postgres, redis: Redis, wires: Sequence[Wire], options: Options
+        self, folder: Path, number: int, postgres: Postgres, redis: OwnRedis, wires: Sequence[Wire], options: Options
     ) -> None:
         self.number = number
         self.database, self.bus, self.clients = wires
@@ -116,7 +117,7 @@ class Node:
 
 @contextlib.asynccontextmanager
 async def nodes_of(
-    folder: Path, count: int, postgres: Postgres, redis: Redis, options: Options
+    folder: Path, count: int, postgres: Postgres, redis: OwnRedis, options: Options
 ) -> AsyncIterator[list[Node]]:
     """Yield *count* nodes that have not been started; those running at the end are killed."""
     async with contextlib.AsyncExitStack() as stack:

@@ -5,17 +5,16 @@ The house is the worker that runs the server's code; it takes seconds to start (
 
 import json
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.conftest import PATIENCE
 from tests.e2e.alone_site import ROWS, begin
 from tests.e2e.conftest import KEEPS_NOTHING
 from tests.e2e.table import Table
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -288,10 +287,7 @@ def test_what_is_dealt_is_deleted_with_all_that_is_ones_own(visitor: BrowserCont
     page.get_by_role("dialog").get_by_role("button", name="Cancella", exact=True).click()
     expect(page.get_by_text("Qui non c'è più niente.")).to_be_visible()
     page.wait_for_function(_NOTHING_DEALT, arg=table)
-    until = time.monotonic() + PATIENCE
-    while entries(page, table):
-        assert time.monotonic() < until, "its rows are never deleted"
-        time.sleep(0.1)
+    wait_until(lambda: not entries(page, table), "its rows are never deleted")
     page.reload()
     page.wait_for_function("() => performance.getEntriesByName('cartaro house ready').length > 0")
     assert page.evaluate(_NOTHING_DEALT, table)

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from typing import Any
 
 import httpx
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -23,8 +23,8 @@ def watch(server: Server, order: dict[str, Any]) -> str:
     """Let bots play a match, and return its table when it is over."""
     with httpx.Client(base_url=server.address) as http:
         table: str = http.post("/api/tables", json={**order, "watch": True}).raise_for_status().json()["table"]
-        while http.get(f"/api/tables/{table}/record").status_code == httpx.codes.CONFLICT:
-            time.sleep(0.1)
+        record = f"/api/tables/{table}/record"
+        wait_until(lambda: http.get(record).status_code != httpx.codes.CONFLICT, "its match is not over")
     return table
 
 

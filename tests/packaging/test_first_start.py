@@ -5,13 +5,13 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import PATIENCE
 from tests.packaging.test_play import NEEDED
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="looks into a venv as it is laid out elsewhere")
 
@@ -86,18 +86,12 @@ def told(checkout: Path) -> list[str]:
 
 
 def wait_for(file: Path) -> str:
-    end = time.monotonic() + PATIENCE
-    while not (file.is_file() and file.read_text()):
-        assert time.monotonic() < end, f"{file.name} does not come"
-        time.sleep(0.02)
-    return file.read_text()
+    return wait_until(lambda: file.read_text() if file.is_file() else "", f"{file.name} does not come")
 
 
 def wait_until_gone(pid: int) -> None:
-    end = time.monotonic() + PATIENCE
-    while Path(f"/proc/{pid}").exists() and "State:\tZ" not in Path(f"/proc/{pid}/status").read_text():
-        assert time.monotonic() < end, f"{pid} does not end"
-        time.sleep(0.02)
+    status = Path(f"/proc/{pid}/status")
+    wait_until(lambda: not status.exists() or "State:\tZ" in status.read_text(), f"{pid} does not end")
 
 
 def test_libraries_come_before_the_server_and_the_rest_beside_it(checkout: Path) -> None:

@@ -17,6 +17,7 @@ from cartaro.notation.record.api import check_play, check_shuffle, read_record, 
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests.waiting import until_true
 
 TUESDAY = date(2027, 1, 5)
 KEYS = ("a" * 40, "b" * 40)
@@ -86,9 +87,12 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
 
 async def when(ask: Callable[[], Awaitable[Any]], holds: Callable[[Any], bool]) -> Any:
     """Repeat a request until *holds* is true of its answer, and return that."""
-    while not holds(found := await ask()):  # noqa: ASYNC110  # polls a server that sends nothing by itself
-        await asyncio.sleep(0.05)
-    return found
+
+    async def found() -> tuple[Any, ...]:
+        answer = await ask()
+        return (answer,) if holds(answer) else ()
+
+    return (await until_true(found))[0]
 
 
 async def test_everybody_meets_the_same_cards_and_the_same_answers(served: Served) -> None:

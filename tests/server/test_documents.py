@@ -22,6 +22,7 @@ from tests.conftest import PATIENCE, limit_postgres
 from tests.server import conftest
 from tests.server.conftest import ServerProcess, open_table
 from tests.server.tournament.conftest import Hall
+from tests.waiting import wait_until
 
 NewServer = Callable[..., ServerProcess]
 NewWorker = Callable[..., warm.Running]
@@ -60,10 +61,8 @@ def follow(address: str, **more: Any) -> httpx.Response:
 def finished_table(url: str) -> str:
     """Return a table of bots whose match is over; until then there is no record."""
     table: str = open_table(url, "scopa-valliadi", options={"target": 11}, watch=True, bots="learner")["table"]
-    until = time.monotonic() + PATIENCE
-    while httpx.get(f"{url}/api/tables/{table}/replay").status_code == httpx.codes.CONFLICT:
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    replay = f"{url}/api/tables/{table}/replay"
+    wait_until(lambda: httpx.get(replay).status_code != httpx.codes.CONFLICT, "its match is not over")
     return table
 
 
@@ -134,11 +133,14 @@ def test_a_hint_is_a_workers(new_server: NewServer, new_worker: NewWorker, addre
     url = new_server(tmp_path, "--store", address).url
     opened = open_table(url, "scopa-valliadi", training=True)
     new_worker(work_and_mark)
-    until = time.monotonic() + PATIENCE
-    asked = {"token": opened["token"]}
-    while (answer := httpx.post(f"{url}/api/tables/{opened['table']}/hint", json=asked)).status_code == 409:
-        assert time.monotonic() < until, "it is never one's turn"
-        time.sleep(0.05)
+    hint = f"{url}/api/tables/{opened['table']}/hint"
+
+    def ask() -> httpx.Response | None:
+        answer = httpx.post(hint, json={"token": opened["token"]})
+        return None if answer.status_code == httpx.codes.CONFLICT else answer
+
+    answer = wait_until(ask, "it is never one's turn")
+    assert answer is not None
     assert answer.status_code == 200, answer.text
     assert answer.json()["text"] == MARK
     assert answer.json()["action"]
@@ -168,9 +170,8 @@ def test_a_record_at_which_a_worker_was_killed_is_made_by_another_for_every_node
     doomed = new_worker(work_without_end)
     asked = httpx.get(f"{first.url}/api/tables/{table}/record")
     assert (asked.status_code, asked.json()) == (202, {"done": 0, "total": 0})
-    until = time.monotonic() + PATIENCE
-    while postgres.run(address, "UPDATE pgqueuer SET priority = priority WHERE status = 'picked'") != "UPDATE 1":
-        assert time.monotonic() < until, "nobody has begun it"
+    touch = "UPDATE pgqueuer SET priority = priority WHERE status = 'picked'"
+    wait_until(lambda: postgres.run(address, touch) == "UPDATE 1", "nobody has begun it")
     doomed.send_signal(signal.SIGKILL)
     new_worker()
     made = follow(f"{other.url}/api/tables/{table}/record")

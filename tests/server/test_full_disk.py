@@ -1,7 +1,6 @@
 """The disk is full: players are notified, nothing is lost, and play continues when there is space."""
 
 import asyncio
-import time
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ import httpx
 import pytest
 
 from cartaro.store.sqlite import FILE
+from tests.waiting import wait_until
 
 resource = pytest.importorskip("resource")
 if not hasattr(resource, "prlimit"):
@@ -55,8 +55,7 @@ def is_ready(url: str) -> bool:
 
 def wait_until_ready(url: str) -> None:
     """Poll until the server is ready; answers are cached for a while."""
-    while not is_ready(url):
-        time.sleep(0.2)
+    wait_until(lambda: is_ready(url), "it does not become ready")
 
 
 def limit_file_size(pid: int, size: int) -> None:

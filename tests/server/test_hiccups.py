@@ -20,8 +20,8 @@ from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreDownError
 from cartaro.tournament.log.service import Actor
 from cartaro.tournament.notice.definition import read_example
-from tests.conftest import PATIENCE
 from tests.store.conformance.logs import create
+from tests.waiting import until
 
 BAN = OperatorAct(1.0, "Marta", "ban", Subject(table="t", person=0), None, "")
 RENAME = OperatorAct(1.0, "Marta", "rename", Subject(table="t", person=0), None, "")
@@ -41,12 +41,6 @@ async def services(tmp_path: Path) -> AsyncIterator[Services]:
     yield services
     await services.close()
     store.close()
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not holds():  # noqa: ASYNC110  # of a task that tells nobody
-            await asyncio.sleep(0.01)
 
 
 class Failing:

@@ -1,7 +1,6 @@
 """What is stored for a limited time is deleted by a server that runs on, whichever of its features are switched on."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 from cartaro.server.base.sessions import SESSION_SECONDS
@@ -14,9 +13,9 @@ from cartaro.store.books.talk import KEPT_SECONDS, REPORTS_SECONDS, TalkBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.ports import StoreDownError
 from cartaro.table.talk import Report, SpokenLine
-from tests.conftest import PATIENCE
 from tests.hand_clock import HandClock
 from tests.store.conformance.logs import create
+from tests.waiting import until
 
 ADA = Account("ada", "Ada", "argon2", 1.0)
 KEPT = {
@@ -46,12 +45,6 @@ async def fill(store: SqliteStore, now: float) -> None:
 async def left(store: SqliteStore) -> set[str]:
     found = {name: await store.read(lambda t, name=name: t.row(f"SELECT 1 FROM {name}")) for name in KEPT}  # type: ignore[misc]
     return {name for name, row in found.items() if row is not None}
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not holds():  # noqa: ASYNC110  # of a task that tells nobody
-            await asyncio.sleep(0.01)
 
 
 class CountingRetention(Retention):

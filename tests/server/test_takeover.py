@@ -1,6 +1,5 @@
 """Tables without connected people continue at another server when the one driving them has gone."""
 
-import asyncio
 import signal
 import sys
 import time
@@ -13,7 +12,7 @@ import pytest
 from cartaro.store.opening import Address, open_store
 from cartaro.store.ports import ServerStore
 from tests import postgres
-from tests.conftest import PATIENCE
+from tests.waiting import until_true
 
 PLAYS = 3
 """Plays of bots that prove that a table continues, as one play may have been in progress."""
@@ -40,9 +39,11 @@ async def store(place: Address) -> AsyncIterator[ServerStore]:
 async def goes_on(store: ServerStore, tables: list[str]) -> None:
     """Wait until each of *tables* has a few more entries, or its match is over, which one deal may end by chance."""
     before = await store.heads(tables)
-    async with asyncio.timeout(PATIENCE):
-        while any(head < before[id] + PLAYS for id, head in (await unfinished(store, tables)).items()):  # noqa: ASYNC110 - they are other processes'
-            await asyncio.sleep(0.02)
+
+    async def all_have() -> bool:
+        return all(head >= before[id] + PLAYS for id, head in (await unfinished(store, tables)).items())
+
+    await until_true(all_have)
 
 
 async def unfinished(store: ServerStore, tables: list[str]) -> Mapping[str, int]:

@@ -1,7 +1,6 @@
 """The PostgreSQL store while connections, the server or its disk fail: no acknowledged entry is lost or duplicated."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
@@ -21,6 +20,7 @@ from tests.cluster.databases import Postgres, SmallDisk
 from tests.cluster.wires import Wire, wire_to
 from tests.conftest import limit_postgres
 from tests.store.conformance.logs import commands, create, entry
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.needs("postgresql")
 
@@ -367,8 +367,8 @@ def wait_for_standby(server: Postgres, name: str) -> None:
     server.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
     server.sql("SELECT pg_reload_conf()")
     synchronous = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
-    while server.sql(synchronous) != ("1" if name == "*" else "0"):
-        time.sleep(0.05)
+    expected = "1" if name == "*" else "0"
+    wait_until(lambda: server.sql(synchronous) == expected, "the setting has no effect")
 
 
 async def test_a_commit_is_on_both_disks_before_anybody_sees_it_and_a_failover_loses_none(

@@ -15,6 +15,7 @@ from cartaro.table.driver import TableDriver
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.thinking import ThinkingThreads, TimedResult
 from tests.conftest import PATIENCE
+from tests.waiting import until_true
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -52,9 +53,11 @@ async def test_a_bot_that_cannot_think_is_asked_again(tmp_path: Path, caplog: py
     assert table.cached is not None
     before = table.cached.state.head
     with caplog.at_level(logging.ERROR):
-        async with asyncio.timeout(PATIENCE):
-            while (await authority.state_of(table)).head < before + 3:  # noqa: ASYNC110 - the driver's task notifies nobody of a failure
-                await asyncio.sleep(0.01)
+
+        async def has_gone_on() -> bool:
+            return (await authority.state_of(table)).head >= before + 3
+
+        await until_true(has_gone_on)
     await driver.stop()
     await authority.finish()
     store.close()
