@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
@@ -26,6 +28,7 @@ class EventBook:
     def __init__(self, store: Database, aside: Path | None) -> None:
         self._store = store
         self._aside = aside
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Store a new event with its first entry."""
@@ -51,6 +54,10 @@ class EventBook:
         if isinstance(outcome, Stored) and self._aside is not None:
             await asyncio.to_thread(put_aside, self._aside, event, entry)
         return outcome
+
+    def turn(self, event: str) -> AbstractAsyncContextManager[object]:
+        """Return a context in which nobody else writes to *event* through this book, if all do so in theirs."""
+        return self._turns.setdefault(event, asyncio.Lock())
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
         """Return the entries after *after*, each with its stored hash."""

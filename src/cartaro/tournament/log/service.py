@@ -4,12 +4,10 @@ A request is an entry, or a function that makes one from the state of the event;
 request is tried again on the new state.
 """
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import TypeAlias
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -110,7 +108,6 @@ class TournamentService:
         self._clock = clock
         self._secrets = secrets
         self._tournaments: dict[str, Tournament] = {}
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, source: str, actor: Actor) -> CommandResult:
         """Create a new event; raise :class:`TournamentRefusal` if its name is taken."""
@@ -159,7 +156,7 @@ class TournamentService:
 
         Raise :class:`TournamentRefusal` if it is refused; nothing is written then.
         """
-        async with self._turns.setdefault(id, asyncio.Lock()):
+        async with self._store.turn(id):
             return await self._do(id, request, actor, secrets)
 
     async def _do(self, id: str, request: Request, actor: Actor, secrets: Mapping[str, bytes]) -> CommandResult:

@@ -1,6 +1,7 @@
 """The ports of tournaments: a store of logs, a clock, a source of secrets."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
@@ -46,6 +47,10 @@ class EventStore(Protocol):
 
     async def append(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Append *entry*, unless its number is taken or its command is in the log already."""
+        ...
+
+    def turn(self, event: str) -> AbstractAsyncContextManager[object]:
+        """Return a context in which nobody else writes to *event* through this store, if all do so in theirs."""
         ...
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
