@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from cartaro.cards import Card
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.details import not_held, why_not_taken
 from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_taking
+from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DRAWING, LAYING, TAKING, discarding_by
 from cartaro.games.scala40.turn import Laying, resolve
@@ -26,11 +28,16 @@ def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
         case Lay() | Attach() | SwapJoker():
             return _judge_laying(position, action)
         case Discard(card):
-            if card not in position.hand:
+            if card not in position.hand and not _was_laid_as_its_twin(position, card):
                 return not_held(position, card)
             return judge_by(position.terms.rulebook, discarding_by(position.terms.rulebook), position, card)
         case _:
             return _SIMPLE[type(action)](position)
+
+
+def _was_laid_as_its_twin(position: Position, card: Card) -> bool:
+    """Whether *card* was taken in this turn and laid under the plain name of its twin, which is still held."""
+    return card == position.draft.taken and card.copy == 1 and face_of(card) in position.hand
 
 
 def _judge_laying(position: Position, action: Laying) -> Verdict:
