@@ -86,6 +86,7 @@ def test_tables_tell_who_where_and_why() -> None:
     written = list(csv.reader(io.StringIO(write_csv(entries_table(hall.event, "it")))))
     assert written[1][1] == "'=HYPERLINK(1)"
     assert written[1][2] == ""
+    assert write_csv([("-½", "-1½", "-2")]) == "-½,-1½,-2\n"
 
 
 def test_the_fide_report_has_every_result_in_its_columns() -> None:

@@ -17,6 +17,8 @@ from tests.tournament.playing import definition, drawn, play_round
         (Fraction(3), "3", "3"),
         (Fraction(3, 2), "1½", "1½"),
         (Fraction(1, 2), "½", "½"),
+        (Fraction(-1, 2), "-½", "-½"),
+        (Fraction(-3, 2), "-1½", "-1½"),
         (Fraction(3, 4), "0,75", "0.75"),
         (Fraction(-5, 3), "-1,67", "-1.67"),
     ],

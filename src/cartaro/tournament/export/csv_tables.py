@@ -173,9 +173,8 @@ def write_csv(table: Sequence[Sequence[str]]) -> str:
 
 
 def _plain(cell: str) -> str:
-    return (
-        f"'{cell}" if cell.startswith(("=", "+", "@", "\t")) or (cell[:1] == "-" and not cell[1:2].isdigit()) else cell
-    )
+    runs = cell.startswith(("=", "+", "@", "\t")) or (cell[:1] == "-" and not cell[1:2].isnumeric())
+    return f"'{cell}" if runs else cell
 
 
 def _spoken(language: Language) -> Callable[[int], str]:

@@ -35,6 +35,6 @@ def spell_points(value: Fraction) -> str:
     """Return *value* for programs: whole, with a half, or with two decimals after a point."""
     if value.denominator == 1:
         return str(value.numerator)
-    if value.denominator == 2 and value > 0:
-        return f"{value.numerator // 2 or ''}½"
+    if value.denominator == 2:
+        return f"{'-' if value < 0 else ''}{abs(value.numerator) // 2 or ''}½"
     return f"{float(value):.2f}"
