@@ -113,8 +113,8 @@ def test_a_part_of_a_game_point_is_refused_where_game_points_add_up(amount: str)
     assert high.event.standings[0].rows[-1].points < 0
 
 
-@pytest.mark.parametrize(("written", "taken"), [("0,5", "0.5"), ("½", "1/2"), (" 2 ", "2")])
-def test_an_amount_may_be_written_with_a_comma(written: str, taken: str) -> None:
+@pytest.mark.parametrize(("written", "taken"), [("0,5", "0.5"), ("½", "1/2"), ("1½", "3/2"), (" 2 ", "2")])
+def test_an_amount_may_be_written_with_a_comma_or_a_half(written: str, taken: str) -> None:
     hall = scala(4, HEATS.format("places"))
     fine(hall, 1, "points", written)
     assert hall.event.penalties[0].amount == Fraction(taken)

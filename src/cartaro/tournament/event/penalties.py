@@ -23,6 +23,8 @@ _OF_POINTS = ("points", "made")
 """The effects that take or give points: of the standing, or of the game."""
 _AMOUNT = re.compile(r"[0-9]{1,6}(?:[./][0-9]{1,6})?")
 """The amounts that are accepted: logs of earlier versions contain others that Python reads as fractions."""
+_HALVES = re.compile(r"([0-9]{0,6})½")
+"""The amounts with a half as people and pages write them."""
 _INSTEAD = {
     "points": tr("tournament-event-penalties-points"),
     "made": tr("tournament-event-penalties-made"),
@@ -49,8 +51,10 @@ def effect_to_text(plan: FormatPlan, effect: str, amount: str | Text) -> Text:
 
 
 def with_amount(payload: Penalised) -> Penalised:
-    """Return the request with its amount as the log writes it: ``0.5`` for ``0,5``, ``1/2`` for ``½``."""
-    amount = payload.amount.strip().replace(",", ".").replace("½", "1/2")
+    """Return the request with its amount as the log writes it: ``0.5`` for ``0,5``, ``3/2`` for ``1½``."""
+    amount = payload.amount.strip().replace(",", ".")
+    if halves := _HALVES.fullmatch(amount):
+        amount = f"{2 * int(halves[1] or 0) + 1}/2"
     return msgspec.structs.replace(payload, amount=amount)
 
 
