@@ -61,6 +61,8 @@ def test_the_form_of_a_penalty_says_which_way_it_hurts(
     page.get_by_role("radio", name="Punti di classifica").check()
     page.get_by_role("textbox", name="Quanti").fill("15")
     expect(page.get_by_text("aggiunge 15 al punteggio, dove meno è meglio")).to_be_visible()
+    page.get_by_role("textbox", name="Quanti").fill("molti")
+    expect(page.get_by_text("aggiunge … al punteggio, dove meno è meglio")).to_be_visible()
     assert_accessible(page)
 
 

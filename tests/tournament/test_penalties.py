@@ -129,6 +129,28 @@ def test_what_is_no_number_of_points_is_refused_at_once(effect: str, amount: str
         fine(hall, 1, effect, amount)
 
 
+@pytest.mark.parametrize(
+    ("scoring", "effect", "most"),
+    [("penalties", "points", 202), ("penalties", "made", 202), ("places", "points", 10), ("places", "made", 202)],
+)
+def test_more_than_all_rounds_are_worth_is_refused(scoring: str, effect: str, most: int) -> None:
+    """Two heats are worth at most five points each for the first place, or twice 101 points in hand."""
+    hall = scala(4, HEATS.format(scoring))
+    with pytest.raises(TournamentRefusal, match=f"at most: a penalty of {most + 1} ") as refused:
+        fine(hall, 1, effect, str(most + 1))
+    assert f"al più {most} punti" in refused.value.text.it
+    fine(hall, 1, effect, str(most))
+    assert hall.event.penalties[0].amount == most
+
+
+@pytest.mark.parametrize(("plan", "most"), [("wins", 8), ("wins-1", 4), ("vp-scopa", 80)])
+def test_a_penalty_is_measured_by_the_points_of_a_match(plan: str, most: int) -> None:
+    hall = drawn(definition("danese", "rounds = 4").replace('id = "danese"', f'id = "danese"\nscoring = "{plan}"'), 4)
+    with pytest.raises(TournamentRefusal, match=f"worth {most} points at most"):
+        fine(hall, 1, "points", "999999")
+    fine(hall, 1, "points", str(most))
+
+
 def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:
     """With equal wins, fewer game points rank higher, and points added by the referee rank an entrant lower."""
     hall = scala(3, 'id = "round-robin"\ntie_breaks = ["difference", "made", "against"]')

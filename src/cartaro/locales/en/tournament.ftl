@@ -44,6 +44,7 @@ tournament-event-penalties-no_points = A penalty in points says how many: { $amo
 tournament-event-penalties-part_of_game_point = Game points are whole numbers: { $amount } cannot be given
 tournament-event-penalties-bad_amount = '{ $amount }' does not say how many points: it is written as 2, 0.5 or 1/2
 tournament-event-penalties-not_whole = Here the points are game points, in whole numbers: { $amount } would not count in full
+tournament-event-penalties-too_much = All rounds together are worth { $most } points at most: a penalty of { $amount } is too large. For whoever deserves more there is disqualification
 tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
 tournament-event-penalties-takes_points = takes { $amount } off the points of the standing, where more is better
 tournament-event-penalties-takes_game_points = takes { $amount } off the game points, where more is better

@@ -44,6 +44,7 @@ tournament-event-penalties-no_points = Una sanzione in punti dice quanti: { $amo
 tournament-event-penalties-part_of_game_point = I punti di gioco sono numeri interi: { $amount } non si può dare
 tournament-event-penalties-bad_amount = «{ $amount }» non dice quanti punti: si scrive come 2, 0,5 o 1/2
 tournament-event-penalties-not_whole = Qui i punti sono punti partita, a numeri interi: { $amount } non conterebbe tutto
+tournament-event-penalties-too_much = Tutti i turni insieme valgono al più { $most } punti: una sanzione di { $amount } è troppo grande. Per chi merita di più c'è l'esclusione
 tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
 tournament-event-penalties-takes_points = toglie { $amount } ai punti in classifica, dove più è meglio
 tournament-event-penalties-takes_game_points = toglie { $amount } ai punti di gioco, dove più è meglio

@@ -7,6 +7,7 @@ import msgspec
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
+from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.registry import goes_on_by
 from cartaro.tournament.model.log_entries import Penalised
 from cartaro.tournament.model.plan import FormatPlan
@@ -61,7 +62,7 @@ def with_amount(payload: Penalised) -> Penalised:
 def check_it_hurts(event: EventState, payload: Penalised) -> None:
     """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if a penalty, or a part, would not count.
 
-    Also if its amount is not written as a number of points.
+    Also if its amount is not written as a number of points, or is more than all rounds are worth.
     """
     plan = event.definition.plan
     if not _AMOUNT.fullmatch(payload.amount):
@@ -71,6 +72,7 @@ def check_it_hurts(event: EventState, payload: Penalised) -> None:
         return
     if _hurts(event, payload.effect):
         _check_whole(event, payload)
+        _check_bound(event, payload)
         return
     other = "made" if payload.effect == "points" else "points"
     instead = _INSTEAD[other if _hurts(event, other) else "warning"]
@@ -91,6 +93,22 @@ def _check_whole(event: EventState, payload: Penalised) -> None:
             "not_whole",
             tr("tournament-event-penalties-not_whole", amount=payload.amount),
         )
+
+
+def _check_bound(event: EventState, payload: Penalised) -> None:
+    """Check that a penalty is no more than an entrant can make in all rounds: it would be a slip of the finger."""
+    most, amount = _most(event, payload.effect), read_amount(event, payload)
+    if most is not None and amount > most:
+        too_much = tr("tournament-event-penalties-too_much", amount=points_to_text(amount), most=points_to_text(most))
+        raise refuse(event.definition, "penalties", "too_much", too_much)
+
+
+def _most(event: EventState, effect: str) -> Fraction | None:
+    """Return the most points of this kind in all rounds; game points are those to which the games are played."""
+    plan = event.definition.plan
+    games = Fraction(plan.terms.target * int(plan.settings.get("best_of", 1)))
+    each = games if effect == "made" or plan.scoring.fewer else plan.scoring.most
+    return None if each is None else each * max(count_rounds(plan, event.progress), 1)
 
 
 def _hurts(event: EventState, effect: str) -> bool:

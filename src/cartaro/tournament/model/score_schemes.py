@@ -86,6 +86,16 @@ class Scoring:
         """The points of a drawn meeting for each side; zero if there are no draws."""
         return Fraction(self.scale.total, 2) if self.scale else self.draw
 
+    @property
+    def most(self) -> Fraction | None:
+        """The most points of the standings from one meeting; None if it has no limit of its own."""
+        best = {
+            ScoringKind.WINS: self.win,
+            ScoringKind.SCALE: Fraction(self.scale.total) if self.scale else None,
+            ScoringKind.PLACES: max(self.places, default=None),
+        }
+        return best.get(self.kind)
+
     def points(self, meeting: Meeting, entrant: str, among: Iterable[Meeting] = ()) -> Fraction:
         """Return the points of the standings of *entrant* from *meeting*; zero while it has no result.
 
