@@ -9,11 +9,14 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
+from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
 from cartaro.tournament.export.paper.letters import SANS, Font, writable
 from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Paper, Slip, slips_pdf
 
 HEADING = Heading("Elenco iscritti", "Scopa alle Valliadi, Traves")
+ADA, BEA = "Maria Laura Della Rovere di Castelnuovo", "Desiderata Ottavia Della Rovere Garfagna"
+"""Names of forty letters."""
 COLUMNS = (Column("n.", 1, "right"), Column("nome", 6), Column("firma", 3, blank=True))
 
 
@@ -86,6 +89,16 @@ def test_a_slip_has_whole_sentences_about_the_game() -> None:
         words = " ".join(told.split())
         assert 3 <= words.count("Al fischio") < 9
         assert terms.count(". ") == 0 or words.count(sentence) == words.count("Al fischio")
+
+
+@pytest.mark.parametrize("deals", [4, 16])
+def test_a_slip_of_repeated_deals_has_the_whole_names(deals: int) -> None:
+    """Names of forty letters, each above its column and, where they are primo di mano, in the row of the deal."""
+    sides = [["1 " + ADA, BEA], ["2 " + BEA, ADA]]
+    grid = DealGrid(sides, [DealRow(number, (ADA, BEA)[number % 2], ("", "")) for number in range(1, deals + 1)])
+    (told,) = pages(slips_pdf([replace(slip(1), deals=grid)], Paper.A6, "it"))
+    words = " ".join(told.split())
+    assert words.count(ADA) == words.count(BEA) == 2 + deals / 2
 
 
 def test_a_slip_tells_where_a_phone_enters_the_score() -> None:

@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from cartaro.i18n import Language, tr
 from cartaro.tournament.export.charts.bracket import BracketChart, PairedMatch, PairedMatchState, Place
-from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, fit_name, write
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write, write_name
 
 TALLEST = 146 * mm
 """The greatest height of a picture: a landscape page below its heading."""
@@ -16,8 +16,8 @@ TALLEST = 146 * mm
 _HEAD, _GAP, _EDGE = 7 * mm, 8 * mm, 1.2 * mm
 _SLOT, _BOX = 17 * mm, 11 * mm
 _SCORE, _TABLE = 7 * mm, 12 * mm
-_TWO_LINES = 9
-"""The size of letters from which there is space for a line for each person of a pair."""
+_TWO_LINES = 0.6
+"""The size of letters of which there is space for two lines, compared with that of one."""
 _TITLE = 5 * mm
 """The height of the title above the match for third place, which is below the final."""
 _LINE = colors.Color(0.45, 0.45, 0.45)
@@ -85,20 +85,14 @@ class BracketPicture(Flowable):
         lines += [(_UNKNOWN.in_language(self._language), "", False)] * (2 - len(lines))
         open_ = match.state is PairedMatchState.OPEN and match.table
         size = min(9.5, box / 2 / 1.35)
-        two = size * 0.7 if size > _TWO_LINES else 0
         for line, (name, score, won) in enumerate(lines):
             centre = middle + (box / 4 if line == 0 else -box / 4)
-            base = centre - size * 0.35
             face = SANS_BOLD if won else SANS
             room = self._wide - 2 * _EDGE - (_TABLE if open_ else _SCORE if score else 0)
-            rows = fit_name(name, room, Font(face, size), two)
-            for row, (text, font) in enumerate(rows):
-                self.canv.setFont(*font)
-                below = (row - (len(rows) - 1) / 2) * font.size * 1.1
-                self.canv.drawString(left + _EDGE, centre - below - font.size * 0.35, text)
+            write_name(self.canv, name, (left + _EDGE, centre), room, Font(face, size), size * _TWO_LINES)
             if score:
                 self.canv.setFont(face, size)
-                self.canv.drawRightString(left + self._wide - _EDGE, base, score)
+                self.canv.drawRightString(left + self._wide - _EDGE, centre - size * 0.35, score)
         if open_:
             self._write_table(match.table, left + self._wide - _TABLE, middle, size)
 

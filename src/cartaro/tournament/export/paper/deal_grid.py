@@ -7,7 +7,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from cartaro.i18n import Language, tr
-from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write, write_name
 
 _NUMBER, _POINTS, _GAP = 9 * mm, 25 * mm, 1.5 * mm
 _HEAD, _SIGNATURE = 11 * mm, 10 * mm
@@ -49,14 +49,14 @@ class DealGrid:
         write(canvas, _PRIMO.in_language(language), (left + _NUMBER, y), words, Font(SANS, 7))
         for people, x in zip(self.sides, columns, strict=True):
             for at, name in enumerate(reversed(people)):
-                write(canvas, name, (x + mm, y + at * 4 * mm), _POINTS - 2 * mm, Font(SANS_BOLD, 9))
+                write_name(canvas, name, (x + mm, y + (1.6 + at * 5.2) * mm), _POINTS - 2 * mm, Font(SANS_BOLD, 9), 6.5)
 
     def _draw_deal(
         self, canvas: Canvas, deal: DealRow, left: float, columns: Sequence[float], y: float, row: float
     ) -> None:
         write(canvas, str(deal.number), (left, y + row / 2 - 1.5 * mm), _NUMBER, Font(SANS_BOLD, 12))
         words = columns[0] - left - _NUMBER - _GAP
-        write(canvas, deal.primo, (left + _NUMBER, y + row / 2 - mm), words, Font(SANS, 9))
+        write_name(canvas, deal.primo, (left + _NUMBER, y + row / 2), words, Font(SANS, 9), min(8, row / 2.2))
         for x, line in zip(columns, deal.lines, strict=True):
             canvas.rect(x, y, _POINTS, row)
             write(canvas, line, (x + mm, y + row - 2.6 * mm), _POINTS - 2 * mm, Font(SANS, 6))

@@ -11,6 +11,12 @@ from cartaro.tournament.model.person_names import BETWEEN_NAMES
 SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
 SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
 _ENCODING = "cp1252"  # the encoding of the standard PDF fonts
+_LEADING = 1.1
+"""The distance of two lines of a name, in sizes of their letters."""
+_SMALLEST = 5
+"""The size of the smallest letters of a name on two lines."""
+_HALF_WAY = 0.35
+"""The height of half a capital letter, in sizes."""
 _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
 
@@ -52,21 +58,38 @@ class Font(NamedTuple):
         return text, Font(self.face, size)
 
 
-def fit_name(name: str, width: float, font: Font, two: float) -> list[tuple[str, Font]]:
-    """Return the name of an entrant on one line, or that of a pair on two of at most *two* points.
+def write_name(canvas: Canvas, name: str, place: tuple[float, float], width: float, font: Font, two: float) -> None:
+    """Write a name from *place*, half-way up its letters, at most *width* points wide.
 
-    It takes two if it would be smaller on one. Without space for two (0) both names are shortened, not only one.
+    It takes two lines of at most *two* points if it would be smaller, or shortened, on one. The second line begins with
+    the second of a pair, or with the word at which the two are most alike.
     """
+    rows = _fit_name(name, width, font, two)
+    for at, (text, fitted) in enumerate(rows):
+        above = (len(rows) - 1) / 2 - at
+        canvas.setFont(*fitted)
+        canvas.drawString(place[0], place[1] + (above * _LEADING - _HALF_WAY) * fitted.size, text)
+
+
+def _fit_name(name: str, width: float, font: Font, two: float) -> list[tuple[str, Font]]:
     text, fitted = font.fit(name, width)
-    people = writable(name).split(BETWEEN_NAMES, 1)
-    if len(people) == 1 or (text == writable(name) and fitted.size >= two):
+    whole = writable(name)
+    rows = _break_name(whole)
+    if len(rows) == 1 or (text == whole and fitted.size >= two):
         return [(text, fitted)]
-    if not two:
-        each = (width - stringWidth(BETWEEN_NAMES, *fitted)) / 2
-        return [(BETWEEN_NAMES.join(fitted.fit(person, each)[0] for person in people), fitted)]
-    rows = [people[0] + BETWEEN_NAMES.rstrip(), people[1]]
-    smallest = min(Font(font.face, two).fit(row, width)[1].size for row in rows)
-    return [Font(font.face, smallest).fit(row, width) for row in rows]
+    smallest = min(Font(font.face, two).fit(row, width, _SMALLEST)[1].size for row in rows)
+    return [Font(font.face, smallest).fit(row, width, _SMALLEST) for row in rows]
+
+
+def _break_name(name: str) -> list[str]:
+    first, between, second = name.partition(BETWEEN_NAMES)
+    if between:
+        return [first + BETWEEN_NAMES.rstrip(), second]
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if not spaces:
+        return [name]
+    middle = min(spaces, key=lambda at: abs(2 * at - len(name)))
+    return [name[:middle], name[middle + 1 :]]
 
 
 def write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from cartaro.i18n import Language, tr
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.deal_grid import DealGrid
-from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, fit_name, writable, write
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD, Font, writable, write, write_name
 
 WIDTH, HEIGHT = A6
 EDGE = 7 * mm
@@ -143,9 +143,7 @@ def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, 
     """Draw one side in *room* from *top* down; *kept* is the width reserved beside the total."""
     total = _total_size(room)
     words = _INNER - total - 3 * mm - kept
-    for at, (text, font) in enumerate(fit_name(side, words, Font(SANS_BOLD, 12), 9)):
-        canvas.setFont(*font)
-        canvas.drawString(EDGE, top - 4 * mm - at * font.size * 1.15, text)
+    write_name(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12), 9)
     canvas.setLineWidth(1)
     canvas.rect(WIDTH - EDGE - total, top - total, total, total)
     canvas.setLineWidth(0.4)
