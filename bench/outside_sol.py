@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.figures import Figure
-from cartaro.tournament.formats.danish import pair_by_standing, pair_in_order
+from cartaro.tournament.formats.danish import pair_in_order, pair_round
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.criteria import read_tie_breaks
@@ -70,7 +70,7 @@ def _compare_rounds(tournament: Mapping[str, Any], agree: Counter[str], of: Coun
             continue
         order, tied = _order(tournament, before, ids)
         progress = EventProgress(tuple(Entrant(id, id) for id in ids), tuple(before))
-        ours = {frozenset(m.entrants) for m in pair_by_standing(order, progress, number, 1).meetings}
+        ours = {frozenset(m.entrants) for m in pair_round(order, progress, 1).meetings}
         names = ["danese rounds"]
         if tied or tournament.get("rating") is not None:
             names.append("danese rounds, some level or ordered by rating")

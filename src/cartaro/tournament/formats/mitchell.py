@@ -5,7 +5,7 @@ from math import gcd
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.formats.danish import pair_by_standing
+from cartaro.tournament.formats.danish import pair_round
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
@@ -40,7 +40,7 @@ class Mitchell(System):
         number = progress.round + 1
         if number > plan.number("rounds"):
             order = order_of(plan, progress, chance, ids_in(progress, number))
-            return pair_by_standing(order, progress, number, 1)
+            return pair_round(order, progress, 1)
         still, moving = _lines(progress, chance)
         _check_rounds(plan, len(still))
         step = plan.number("step")

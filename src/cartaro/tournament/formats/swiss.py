@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
-from cartaro.tournament.formats.danish import last_met, pair_with_least_harm, rematch_to_text, who_rests
-from cartaro.tournament.formats.field import by_seed, ids_in, names_of, pair_label, rests_of, stand, tally_of
-from cartaro.tournament.formats.matching import first_matching
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.danish import pair_round
+from cartaro.tournament.formats.field import by_seed, ids_in, pair_label, stand, tally_of
+from cartaro.tournament.formats.pairing import Round, System
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
@@ -42,23 +41,14 @@ class ScoreGroups(SwissRounds):
     """The Swiss by FIDE's basic rules, without colours: in each score group the upper half meets the lower."""
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
-        number = progress.round + 1
         tallies = tally_of(plan, progress)
-        numbers = starting_order(progress, ids_in(progress, number), chance)
+        numbers = starting_order(progress, ids_in(progress, progress.round + 1), chance)
         order = sorted(numbers, key=lambda id: -tallies[id].points)
-        resting = who_rests(order, rests_of(progress)) if len(order) % 2 else None
-        order = [id for id in order if id != resting]
-        points = [tallies[id].points for id in order]
-        met = last_met(progress.meetings)
-        pairs, again = pair_with_least_harm(
-            order, met, 1, lambda allowed: first_matching(allowed, fold(points, allowed))
-        )
-        names = names_of(progress)
-        notes = tuple(rematch_to_text(names[a], names[b], met[frozenset((a, b))]) for a, b in again)
-        meetings = [seat(number, pair, slot) for slot, pair in enumerate(pairs)]
-        if resting is not None:
-            meetings.append(seat(number, (resting,)))
-        return Round(number, number_tables(meetings), notes)
+
+        def wishes(order: Sequence[str], allowed: Sequence[int]) -> list[list[int]]:
+            return fold([tallies[id].points for id in order], allowed)
+
+        return pair_round(order, progress, 1, wishes)
 
 
 def fold(points: Sequence[Fraction], allowed: Sequence[int]) -> list[list[int]]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-VERSION = 5
+VERSION = 6
 """The version of new entries. What older ones meant stays: :mod:`cartaro.tournament.log.older_entries` converts some.
 
 1. The points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
@@ -23,6 +23,8 @@ VERSION = 5
 4. What somebody paid alone was not the pair's in which they then played; from 5 on it is.
    FIDE's Dutch paired an annulled meeting as a loss of both, and without penalties; in events drawn from 5 on by the
    points of the standings.
+5. The last of those with the fewest rests rested, even if nobody could then be paired without a rematch; in events
+   drawn from 6 on another of them rests if that avoids it.
 """
 
 
