@@ -9,8 +9,9 @@ from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.log_messages import entry_to_text
-from cartaro.tournament.model.log_entries import Penalised, Withdrawn
+from cartaro.tournament.model.log_entries import Penalised, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
+from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.scala import at_table, order, points, scala, slip
@@ -176,6 +177,27 @@ def exclude(hall: Hall, entrant: int) -> None:
 def _encounters(hall: Hall) -> list[tuple[int, ...]]:
     """Return who sat together, without rests, in any round."""
     return sorted(tuple(sorted(s.entrants)) for tables in hall.event.rounds.values() for s in tables if s.meeting.table)
+
+
+def test_who_is_disqualified_is_no_longer_among_those_who_are_level() -> None:
+    """Three are level in a circle, where the direct encounter says nothing; without one of them it decides."""
+    best = {(1, 2): "21-20", (2, 3): "21-0", (3, 1): "21-0", (1, 4): "21-0", (2, 4): "21-0", (3, 4): "21-0"}
+    plan = 'id = "round-robin"\ntie_breaks = ["direct", "difference"]'
+    hall = drawn(definition("round-robin").replace('id = "round-robin"', plan), 4)
+    for round_ in (1, 2, 3):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[round_]:
+            a, b = seated.entrants
+            score = best.get((a, b)) or "-".join(reversed(best[b, a].split("-")))
+            hall.do(ResultReported(round_, seated.meeting.table, 0, read_result([score])))
+    assert order(hall) == [2, 3, 1, 4]
+    exclude(hall, 3)
+    assert order(hall) == [1, 2, 4, 3]
+    rows = hall.event.standings[0].rows
+    assert [row.place for row in rows] == [1, 2, 3, 4]
+    assert rows[0].reason is not None
+    assert "scontro diretto" in rows[0].reason.it
+    assert rows[1].reason is None
 
 
 def test_who_was_waiting_to_come_late_is_disqualified_and_the_calendar_stays() -> None:

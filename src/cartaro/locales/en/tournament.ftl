@@ -201,10 +201,6 @@ tournament-event-season-points = points
 tournament-event-season-no_scale = '{ $scale }' is not a scale of points: there are { $listed }.
 tournament-event-season-bad_ranks = Ranked are { $PEOPLE }, or { $ENTRANTS } as they are, not '{ $ranks }'.
 
-## event-state
-
-tournament-event-state-disqualified = Disqualified.
-
 ## event-summary
 
 tournament-event-summary-at = { $definition }: { $day } at { $hour }, { $place }.
@@ -558,6 +554,10 @@ tournament-formats-knock_out-second_standing = Second-chance bracket
 tournament-formats-mitchell-still = The line that stays (North-South)
 tournament-formats-mitchell-moving = The line that moves (East-West)
 tournament-formats-mitchell-too_many_rounds = With { $tables } tables, moving on { $number } a round, a Mitchell has { $most } rounds at most without rematches, not { $number2 }.
+
+## formats-ranking
+
+tournament-formats-ranking-disqualified = Disqualified.
 
 ## formats-repeated-boards
 

@@ -201,10 +201,6 @@ tournament-event-season-points = punti
 tournament-event-season-no_scale = «{ $scale }» non è una scala di punti: ci sono { $listed }.
 tournament-event-season-bad_ranks = In classifica vanno le persone ({ $PEOPLE }) o le coppie come sono ({ $ENTRANTS }), non «{ $ranks }».
 
-## event-state
-
-tournament-event-state-disqualified = Squalifica.
-
 ## event-summary
 
 tournament-event-summary-at = { $definition }: { $day } alle { $hour }, { $place }.
@@ -567,6 +563,10 @@ tournament-formats-knock_out-second_standing = Tabellone di ripescaggio
 tournament-formats-mitchell-still = Linea ferma (Nord-Sud)
 tournament-formats-mitchell-moving = Linea che si sposta (Est-Ovest)
 tournament-formats-mitchell-too_many_rounds = Con { $tables } tavoli e { $number } avanti a turno il Mitchell ha al più { $most } turni senza incontrarsi di nuovo, non { $number2 }.
+
+## formats-ranking
+
+tournament-formats-ranking-disqualified = Squalifica.
 
 ## formats-repeated-boards
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text
 from cartaro.tournament.formats.brackets import Bracket
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
@@ -23,7 +23,6 @@ from cartaro.tournament.notice.definition import TournamentDefinition, Window
 START = "start"
 """The purpose of the draw that begins the tournament."""
 
-_DISQUALIFIED = tr("tournament-event-state-disqualified")
 
 BOARDS = "boards"
 """The purpose of the draw for repeated deals; it is revealed when the last table has finished."""
@@ -308,9 +307,8 @@ class EventState:
     @cached_property
     def standings(self) -> tuple[Standings, ...]:
         """The standings: the whole event first, then its groups or brackets; disqualified entrants are last."""
-        ranked = rank(self.definition.plan, self.progress, self.chance)
-        out = [str(e.number) for e in self.enrolments.values() if e.status is EntrantStatus.EXCLUDED]
-        return tuple(standings.with_last(out, _DISQUALIFIED) for standings in ranked) if out else ranked
+        out = frozenset(str(e.number) for e in self.enrolments.values() if e.status is EntrantStatus.EXCLUDED)
+        return rank(self.definition.plan, replace(self.progress, excluded=out), self.chance)
 
     def seated(self, round_: int, table: int) -> RoundTable | None:
         """Return a table of a round; None if there is none."""

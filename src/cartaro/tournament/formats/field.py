@@ -56,7 +56,7 @@ def ranking_of(
     """Return the ranking of these tallies by the plan's criteria."""
     lots = draw_lots(tuple(entrant.id for entrant in progress.entrants), chance)
     chosen = plan.tie_breaks if criteria is None else criteria
-    return Ranking(tallies, chosen, names_of(progress), lots, fewer=plan.scoring.fewer)
+    return Ranking(tallies, chosen, names_of(progress), lots, fewer=plan.scoring.fewer, excluded=progress.excluded)
 
 
 def stand(

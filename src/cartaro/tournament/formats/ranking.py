@@ -1,6 +1,6 @@
 """Ranking of entrants: by points, then by the organiser's criteria in order, with an explanation of each rank."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -9,7 +9,7 @@ from math import lcm
 from typing import TypeAlias
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.tie_breaks import AMONG_THE_TIED, RULES
 from cartaro.tournament.model.criteria import TieBreak
 from cartaro.tournament.model.explanations import level_to_text, reason_to_text
@@ -18,6 +18,8 @@ from cartaro.tournament.model.tally import Tally
 
 LOT_LABEL = "lot"
 """The label of the draw of lots, which are drawn from the sorted ids, so that their order has no influence."""
+
+_DISQUALIFIED = tr("tournament-formats-ranking-disqualified")
 
 Key = tuple[Fraction, ...]
 
@@ -35,7 +37,8 @@ def draw_lots(ids: tuple[str, ...], chance: Shuffle) -> Mapping[str, int]:
 class Ranking:
     """Entrants to be ranked, their tallies, and the criteria; :meth:`order` returns the rows.
 
-    ``fewer``: fewer points are better. ``lots_before``: ties are also broken by lot before any results.
+    ``fewer``: fewer points are better. ``lots_before``: ties are also broken by lot before any results. ``excluded``
+    come last, and no criterion sees them among the tied.
     """
 
     tallies: Mapping[str, Tally]
@@ -44,6 +47,7 @@ class Ranking:
     lots: Mapping[str, int]
     fewer: bool = False
     lots_before: bool = False
+    excluded: Collection[str] = ()
     values: dict[str, dict[str, Fraction]] = field(default_factory=dict)
     reasons: dict[str, Text] = field(default_factory=dict)
     by_lot: set[str] = field(default_factory=set)
@@ -55,6 +59,15 @@ class Ranking:
 
         ``explain`` returns the reason why one of two with different levels ranks first; None if it is obvious.
         """
+        every = list(ids)
+        rows = self._order([id for id in every if id not in self.excluded], level, explain)
+        behind = self._order([id for id in every if id in self.excluded], level, None)
+        last = [replace(row, place=len(rows) + 1, reason=_DISQUALIFIED, by_lot=False) for row in behind]
+        return (*rows, *last)
+
+    def _order(
+        self, ids: Sequence[str], level: Callable[[str], Key] | None, explain: Explain | None
+    ) -> list[StandingsRow]:
         rank = _whole({id: (level or self._by_points)(id) for id in ids})
         rows: list[StandingsRow] = []
         above: Sequence[str] = ()
@@ -67,9 +80,7 @@ class Ranking:
                 self._set_level(sharing)
                 rows += [self._row(place, id) for id in sharing]
             above = parts[-1]
-        return tuple(
-            replace(row, reason=self.reasons.get(row.entrant), by_lot=row.entrant in self.by_lot) for row in rows
-        )
+        return [replace(row, reason=self.reasons.get(row.entrant), by_lot=row.entrant in self.by_lot) for row in rows]
 
     def _explain(self, above: Sequence[str], below: str, explain: Explain) -> None:
         for id in above:

@@ -46,26 +46,6 @@ class Standings:
     rows: tuple[StandingsRow, ...]
     rule: Text | None = None
 
-    def with_last(self, entrants: Collection[str], why: Text) -> "Standings":
-        """Return the standings with *entrants* after all others, for the reason *why*; the others move up.
-
-        A lot remains marked between the others only if it still decides their order.
-        """
-        last = [row for row in self.rows if row.entrant in entrants]
-        if not last:
-            return self
-        kept: list[StandingsRow] = []
-        place_before = 0
-        for row in self.rows:
-            if row.entrant not in entrants:
-                place = kept[-1].place if kept and row.place == place_before else len(kept) + 1
-                place_before = row.place
-                kept.append(replace(row, place=place))
-            elif kept and not row.by_lot:
-                kept[-1] = replace(kept[-1], by_lot=False)
-        behind = [replace(row, place=len(kept) + 1, reason=why, by_lot=False) for row in last]
-        return replace(self, rows=(*kept, *behind))
-
     def noting(self, entrants: Collection[str], note: Text) -> "Standings":
         """Return the standings with *note* about each of *entrants*, also before the reason of their rank."""
         if not entrants:
