@@ -245,7 +245,7 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
     assert "--on-top" in desk("hand", "1", str(numbers[1]), "--signed", "B", status=2)
     desk("hand-back", "1", "--signed", "la mamma", "--reason", "scambiati")
     desk("hand", "1", "--signed", "B")
-    assert "firmato 40,00 euro: la mamma, firmato ripreso 40,00 euro (la mamma)" in desk("prizes")
+    assert "firmato 40,00 euro: la mamma; ripreso 40,00 euro (la mamma)" in desk("prizes")
     assert "premio ripreso (a cassa chiusa)" in desk("cash")
     paper = tmp_path / "prizes.pdf"
     desk("print", "prizes", "--to", str(paper))

@@ -81,7 +81,8 @@ def _spell_account(event: EventState, account: PrizeAccount, language: Language)
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     value = f" {money_to_text(cents).in_language(language)}" if cents else ""
-    notes = [tr("cli-tournament-ending-signed", r=r) for r in receipts_to_text(account)]
+    receipts = [receipt.in_language(language) for receipt in receipts_to_text(account)]
+    notes = [tr("cli-tournament-ending-signed", r="; ".join(receipts))] if receipts else []
     if account.where in _TEXTS:
         notes.append(_TEXTS[account.where])
     listed = "".join(f", {text.in_language(language)}" for text in notes)
