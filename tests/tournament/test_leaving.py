@@ -35,7 +35,7 @@ from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.repeated.test_whose_points import repeated_hall
-from tests.tournament.scala import EXIT, at_table, order, points, scala, slip
+from tests.tournament.scala import EXIT, at_table, decide, order, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
 CUP = """
@@ -185,6 +185,17 @@ def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
     ):
         with pytest.raises(TournamentRefusal, match=why):
             hall.do(ResultReported(1, 1, 0, read_result(words)))
+
+
+def test_points_are_refused_where_one_alone_came_to_the_table() -> None:
+    """One left before the game, one did not come: the refusal says what to write, and not what an option may be."""
+    hall = scala(3)
+    first, second, _ = at_table(hall, 1)
+    hall.do(Withdrawn(first, "a casa"))
+    for absent in ([second], [first, second]):
+        with pytest.raises(TournamentRefusal, match="Only one player stays at the table"):
+            decide(hall, 1, "50-60-70", "60'", *(f"absent={n}" for n in absent))
+    decide(hall, 1, f"absent={first}", f"absent={second}")
 
 
 def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:

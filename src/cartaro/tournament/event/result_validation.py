@@ -12,6 +12,9 @@ from cartaro.tournament.model.log_entries import GameResult, Result
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
 
+_FEWEST = 2
+"""The fewest players who can play on."""
+
 
 def terms_for(definition: TournamentDefinition, sides: int) -> Terms:
     """Return the terms of a table of *sides* sides at this event."""
@@ -39,6 +42,10 @@ def play_out(
             cite_event(definition, "format"),
             "wrong_games",
             tr("tournament-event-result_validation-wrong_games", best_of=best_of, games=len(result.games)),
+        )
+    if len(names) - len(left) < _FEWEST:
+        raise refuse_result(
+            cite_event(definition, "withdrawal"), "nobody_left", tr("tournament-event-result_validation-nobody_left")
         )
     terms = terms_for(definition, len(names))
     played = [_play(definition, terms, game, names, left) for game in result.games]

@@ -17,15 +17,10 @@ from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
 from cartaro.tournament.model.log_entries import GameResult
 from cartaro.tournament.model.refusal import TournamentRefusal
 
-_FEWEST = 2
-"""The fewest players who can play on."""
-
 
 def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:
     """Return the end of a match that players in *left* left early: their points stay, and the others play on."""
     over_time, stay = time_is_over(ruling, game), [side for side in range(terms.sides) if side not in left]
-    if len(stay) < _FEWEST:
-        raise _nobody_left(ruling)
     if not game.deals:
         return _totals_of_the_rest(ruling, terms, game, stay)
     out, rest = [0] * terms.sides, terms.with_sides(len(stay))
@@ -86,14 +81,6 @@ def _totals_of_the_rest(ruling: EventLaw, terms: Terms, game: GameResult, stay: 
     exits = dict(zip(stay, played.out, strict=True))
     winner = None if played.winner is None else stay[played.winner]
     return PlayedGame(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
-
-
-def _nobody_left(ruling: EventLaw) -> TournamentRefusal:
-    return refuse_result(
-        ruling.article("withdrawal"),
-        "nobody_left",
-        tr("tournament-event-result_validation-nobody_left"),
-    )
 
 
 def _check_out(terms: Terms, number: int, counts: Sequence[int], out: Sequence[int], names: Sequence[str]) -> None:
