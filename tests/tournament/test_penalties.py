@@ -140,6 +140,8 @@ def test_more_than_all_rounds_are_worth_is_refused(scoring: str, effect: str, mo
     with pytest.raises(TournamentRefusal, match=f"at most: a penalty of {most + 1} ") as refused:
         fine(hall, 1, effect, str(most + 1))
     assert f"al più {most} punti" in refused.value.text.it
+    assert refused.value.article is not None
+    assert "non supera i punti che valgono tutti i turni" in refused.value.article.text.it.lower()
     fine(hall, 1, effect, str(most))
     assert hall.event.penalties[0].amount == most
 

@@ -917,6 +917,7 @@ tournament-notice-articles-time = Time
 tournament-notice-articles-score_slips = Score slips
 tournament-notice-articles-games_played = Games not played
 tournament-notice-articles-penalties = Penalties
+tournament-notice-articles-penalty_bound = It is no more than the points that all rounds together are worth.
 tournament-notice-articles-prizes = Prizes
 tournament-notice-articles-handing_out_prizes = Prize-giving
 tournament-notice-articles-cash_book = Cash book

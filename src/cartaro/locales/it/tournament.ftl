@@ -926,6 +926,7 @@ tournament-notice-articles-time = Tempo
 tournament-notice-articles-score_slips = Referti
 tournament-notice-articles-games_played = Partite non giocate
 tournament-notice-articles-penalties = Sanzioni
+tournament-notice-articles-penalty_bound = Non supera i punti che valgono tutti i turni insieme.
 tournament-notice-articles-prizes = Premi
 tournament-notice-articles-handing_out_prizes = Consegna dei premi
 tournament-notice-articles-cash_book = Cassa

@@ -7,6 +7,7 @@ from cartaro.rulebook import Article, Treatment
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.refusal import TournamentRefusal
+from cartaro.tournament.model.score_schemes import ScoringKind
 from cartaro.tournament.notice.definition import Late, Refund, Ties, TournamentDefinition
 from cartaro.tournament.notice.settings_words import settings_to_text
 from cartaro.tournament.notice.size_limits import limits_to_text
@@ -195,7 +196,9 @@ def _penalties(definition: TournamentDefinition) -> Text:
         if against
         else "A penalty of points always hurts: they are taken off",
     )
-    return tr("tournament-notice-articles-decision_referee_penalty_cite") + Text(f"{direction.it}.", f"{direction.en}.")
+    text = tr("tournament-notice-articles-decision_referee_penalty_cite") + Text(f"{direction.it}.", f"{direction.en}.")
+    compared = definition.plan.scoring.kind is ScoringKind.BOARDS
+    return text if compared else text + tr("tournament-notice-articles-penalty_bound")
 
 
 def _giving(definition: TournamentDefinition) -> Text:
