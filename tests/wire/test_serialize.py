@@ -8,6 +8,7 @@ import pytest
 from cartaro.cards import ITALIAN
 from cartaro.games import GAMES
 from cartaro.match.match import Phase
+from cartaro.table.decide import Act
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState
 from cartaro.testing.clauses import clause
@@ -92,6 +93,35 @@ def test_only_the_last_play_is_shown_and_only_until_the_next() -> None:
         played = [*played, *map(str, plays)] if plays else []
         last = view_of(table.state, 0).last_play
         assert (last.card if last else None) == (played[-1] if played else None)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "kind"), [("scopa-valliadi", "gather"), ("scopone-federale", "fuori"), ("scala40-chiusura", "close")]
+)
+def test_what_followed_the_last_play_of_a_deal_is_still_told_after_it(rulebook: str, kind: str) -> None:
+    """So that a page that is loaded again shows it."""
+    table, followed = PaperTable(rulebook), list[Any]()
+    while (command := declaration(table) or table.next_command()) is not None:
+        decision = table.do(command)
+        facts = serialize_facts(view_for(decision.state, None), decision.steps)
+        followed = [fact.text for fact in facts if fact.kind == kind] or followed
+        if phase_of(decision.state) is Phase.COUNT:
+            last = view_of(decision.state, None).last_play
+            assert last is not None
+            assert last.followed == followed
+    last = view_of(table.state, 0).last_play
+    assert last is not None
+    assert last.followed == followed != []
+
+
+def declaration(table: PaperTable) -> Act | None:
+    """Return a command that declares fuori, if the player to act may."""
+    match, chair = table.state.match, table.state.chair_to_act
+    if match is None or chair is None:
+        return None
+    actions = match.game.legal_actions(match.position)
+    fuori = [match.game.spell_action(action) for action in actions if getattr(action, "fuori", False)]
+    return Act(f"{chair}:fuori-{table.state.head}", chair, table.state.head, fuori[0]) if fuori else None
 
 
 @clause("scopone-federale", "18.silence", "applies")

@@ -7,12 +7,19 @@ from cartaro.match.seating import Seating
 from cartaro.table.seat_view import SeatView
 from cartaro.table.state import TableStep
 from cartaro.wire.game_show import GameShow, wire_text
-from cartaro.wire.view import Fact
+from cartaro.wire.view import Fact, WireText
 
 
 def serialize_facts(sight: SeatView, step: TableStep, seating: Seating, game: GameShow) -> list[Fact]:
     """Return the facts of a *step* of the match that the place may know, in order."""
     return [_show_fact(sight, game, event.kind, renumber(seating, event.details)) for event in step.seen_by(sight.me)]
+
+
+def tell_aftermath(sight: SeatView, game: GameShow) -> list[WireText]:
+    """Return the sentences of what followed the last action of a deal."""
+    after = (event for event in sight.last if event.kind in game.aftermath)
+    told = (_show_fact(sight, game, event.kind, renumber(sight.seating, event.details)).text for event in after)
+    return [text for text in told if text is not None]
 
 
 def _show_fact(sight: SeatView, game: GameShow, kind: str, details: dict[str, Any]) -> Fact:

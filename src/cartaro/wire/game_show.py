@@ -28,8 +28,8 @@ class GameShow:
 
     ``hands`` are by seat; ``best_cards`` are those that a line of the score sheet compares, by match side (empty if
     there is no such line); ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` return
-    the sentence of a fact, by its kind; ``piles`` are the cards that the score sheet counts, by match side (empty if
-    there are none).
+    the sentence of a fact, by its kind; ``aftermath`` are the kinds that are told with the last play of a deal;
+    ``piles`` are the cards that the score sheet counts, by match side (empty if there are none).
     """
 
     view: Callable[[SeatView], GameView]
@@ -39,6 +39,7 @@ class GameShow:
     titles: Callable[[str], Text]
     notes: Callable[[SeatView], dict[str, Text]]
     tellers: Mapping[str, Callable[[SeatView, Details], Text]]
+    aftermath: frozenset[str] = frozenset()
     piles: Callable[[SeatView], list[list[str]]] = lambda _: []
 
 

@@ -83,7 +83,9 @@ def _renew_player(player: PlayerView, hands: list[HandView]) -> PlayerView:
 
 def serialize_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action, None if it may no longer be shown."""
-    return VIEWS.of(sight.game.name).last_play(sight)
+    game = VIEWS.of(sight.game.name)
+    play = game.last_play(sight)
+    return None if play is None else structs.replace(play, followed=facts.tell_aftermath(sight, game))
 
 
 def serialize_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:

@@ -136,13 +136,17 @@ GameView: TypeAlias = FishingView | ScalaView | PlainView
 
 
 class LastPlay(Struct):
-    """The last action, shown until the next one; older ones are not shown. ``card`` is None if none was visible."""
+    """The last action, shown until the next one; older ones are not shown. ``card`` is None if none was visible.
+
+    ``followed`` is what it led to at the end of a deal: a declaration, who gathers the remaining cards, a close.
+    """
 
     place: int
     card: str | None
     captured: list[str]
     scopa: bool
     text: WireText
+    followed: list[WireText] = []
 
 
 class SheetLine(Struct):

@@ -1249,13 +1249,18 @@ export interface LaidView {
   place: number | null;
 }
 
-/** The last action, shown until the next one; older ones are not shown. `card` is None if none was visible. */
+/**
+ * The last action, shown until the next one; older ones are not shown. `card` is None if none was visible.
+ *
+ * `followed` is what it led to at the end of a deal: a declaration, who gathers the remaining cards, a close.
+ */
 export interface LastPlay {
   place: number;
   card: string | null;
   captured: string[];
   scopa: boolean;
   text: WireText;
+  followed: WireText[];
 }
 
 /** Leave the chair before the match; during the match, let a bot play. */

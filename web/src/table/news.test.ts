@@ -45,7 +45,7 @@ describe("what a screen reader is told", () => {
     const here = { table: "t", rulebook: "", me: 0, turn: 0, deal: 1, phase: "play", totals: [0, 0], sides: 2, players, sheet: null, last_play: null };
     return { ...here, game: { ...GAMES[game], drawn }, ...change } as unknown as TableView;
   }
-  const played = (place: number, text: string) => ({ last_play: { place, card: "7d", captured: [], scopa: false, text: said(text) } });
+  const played = (place: number, text: string) => ({ last_play: { place, card: "7d", captured: [], scopa: false, text: said(text), followed: [] } });
   function welcome(shown: TableView) {
     server.last.events.opened();
     server.say({ t: "welcome", seq: (seq += 1), company, view: shown });

@@ -49,9 +49,6 @@ export interface News {
   facts: Fact[];
 }
 
-/** Facts that are shown with the last play of a deal. */
-const AFTERMATH = new Set(["fuori", "gather", "close"]);
-
 /** Requests about the table itself; the id is assigned when they are sent. */
 type Arranged = Seating extends infer One ? (One extends Seating ? Omit<One, "id"> : never) : never;
 
@@ -95,8 +92,6 @@ export class TableStore {
   advice = $state.raw<Advice | null>(null);
   /** A capture that is still shown on the cloth, although the cards have been taken. */
   captured = $state.raw<LastPlay | null>(null);
-  /** What followed the last play of a deal, if it was seen: a declaration, the recipient of the remaining cards. */
-  dealEndFacts = $state.raw<WireText[]>([]);
   /** The sheet waits until the last play has been shown. */
   sheetDelayed = $state(false);
   /** Whether the viewer saw the deal end; later arrivals see it counted. */
@@ -474,7 +469,7 @@ export class TableStore {
     if (asked !== null) this.skip(asked.review);
     const turn = this.myTurn && (!known || (missed !== null && missed.place !== view.me));
     const back = before === null || !this.#lost ? [] : [textOf("line-back")];
-    const texts = [...back, ...(missed === null ? [] : [missed.text])];
+    const texts = [...back, ...(missed === null ? [] : [missed.text, ...missed.followed])];
     this.#lost = false;
     if (turn || texts.length > 0) this.news = { number: this.news.number + 1, texts, turn, facts: [] };
   }
@@ -567,8 +562,6 @@ export class TableStore {
     const acted = facts.some(({ place }) => place !== null && (oneAction || place !== view.me)); // people who come and go have no place
     const turn = this.myTurn && (before?.turn !== view.me || acted);
     if (told.length > 0 || turn || facts.some(({ text }) => text !== null)) this.news = { number: this.news.number + 1, texts: told, turn, facts };
-    const after = facts.filter((fact) => AFTERMATH.has(fact.kind)).flatMap((fact) => fact.text ?? []);
-    if (after.length > 0 || view.phase === "play") this.dealEndFacts = after;
     const play = facts.some((fact) => fact.kind === "play") ? view.last_play : null;
     this.captured = null;
     if (play !== null && play.captured.length > 0) this.#showCapture(play);

@@ -111,4 +111,5 @@ SCALA_SHOW = GameShow(
     titles=say.name_line,
     notes=_notes,
     tellers=_TEXTS,
+    aftermath=frozenset(("close",)),
 )

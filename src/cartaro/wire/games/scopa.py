@@ -146,5 +146,6 @@ FISHING_SHOW = GameShow(
         "deal": lambda _s, _d: DEALT,
         "end": lambda _s, _d: DEAL_ENDED,
     },
+    aftermath=frozenset(("fuori", "gather")),
     piles=_show_piles,
 )
