@@ -137,6 +137,22 @@ async def test_a_second_window_follows_the_first(server: Any, table: dict[str, A
         assert two.view["last_play"] is not None
 
 
+async def test_who_says_what_it_knows_is_told_what_was_played_since(
+    server: Any, table: dict[str, Any], join: Any
+) -> None:
+    async with join(server.ws, table) as client:
+        due = await client.until_due()
+        known = client.seq
+        await client.say(id="while-away", **due)
+        await client.hear_until("done")
+        for seq, told in ((known, True), (None, False)):
+            await client.say(t="hello", table=table["table"], token=table["token"], seq=seq)
+            welcome = await client.hear_until("welcome")
+            kinds = [fact["kind"] for fact in welcome["facts"]]
+            assert ("play" in kinds) is told
+            assert welcome["facts"] == [] or welcome["facts"][0]["place"] == table["place"]
+
+
 async def test_bots_play_as_fast_as_who_sits_there_likes(server: Any, table: dict[str, Any], join: Any) -> None:
     """Messages about the pace need no answer; spectators may not send them."""
     async with join(server.ws, table) as client:

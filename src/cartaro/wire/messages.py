@@ -44,13 +44,14 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
     client is a spectator.
 
     ``muted`` are the people whose chat messages are not to be sent (:mod:`cartaro.wire.talk`). ``pace`` is as in
-    :class:`Pace`.
+    :class:`Pace`. ``seq`` is the head of the log that the client knows from an earlier connection.
     """
 
     table: Annotated[str, Meta(max_length=64)]
     token: Annotated[str, Meta(max_length=128)] | None = None
     muted: Muted = []
     pace: PaceName = "normal"
+    seq: int | None = None
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
@@ -216,11 +217,16 @@ EventMessage: TypeAlias = Ping | FollowEvent
 
 
 class Welcome(Struct, tag="welcome", tag_field="t"):
-    """The answer to :class:`Hello`: the head of the log, the company, and the whole view once the match has begun."""
+    """The answer to :class:`Hello`: the head of the log, the company, and the whole view once the match has begun.
+
+    ``facts`` are those of the match since the ``seq`` of the hello, of each player's last turn at most; none if they
+    are no longer known.
+    """
 
     seq: int
     company: CompanyView
     view: TableView | None
+    facts: list[Fact] = []
 
 
 class Update(Struct, tag="update", tag_field="t"):

@@ -29,6 +29,7 @@ class WelcomeFrame(Struct, tag="welcome", tag_field="t"):
     seq: int
     company: Raw
     view: Raw | None
+    facts: Raw
 
 
 class UpdateFrame(Struct, tag="update", tag_field="t"):
@@ -64,12 +65,14 @@ class ViewCache:
             self._own_views = before._own_views  # noqa: SLF001
         self._view: bytes | None = None
         self._last_play: Raw | None = None
-        self._facts: dict[int, Raw | None] = {}
+        self._facts: dict[tuple[int, int], Raw | None] = {}
 
-    def welcome(self, person: int | None, now: float, begins_in: float | None) -> WelcomeFrame:
-        """Return the first message to *person* (None: a spectator), at *now* (UTC seconds)."""
+    def welcome(
+        self, person: int | None, now: float, begins_in: float | None, missed: Sequence[TableStep] = ()
+    ) -> WelcomeFrame:
+        """Return the first message to *person* (None: a spectator), who *missed* steps, at *now* (UTC seconds)."""
         view = self._show(person)
-        return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view)
+        return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view, self._tell(person, missed))
 
     def update(
         self, person: int | None, now: float, begins_in: float | None, steps: Sequence[TableStep]
@@ -140,11 +143,11 @@ class ViewCache:
         """
         if not steps:
             return _NOTHING
-        first = steps[0].seq
-        if first not in self._facts:
+        which = steps[0].seq, len(steps)
+        if which not in self._facts:
             is_public = all(event.audience is None for step in steps for event in step.events)
-            self._facts[first] = Raw(_encode(serialize_facts(self._look(None), steps))) if is_public else None
-        facts = self._facts[first]
+            self._facts[which] = Raw(_encode(serialize_facts(self._look(None), steps))) if is_public else None
+        facts = self._facts[which]
         return Raw(_encode(serialize_facts(self._look(person), steps))) if facts is None else facts
 
 

@@ -11,7 +11,7 @@ const ACT: Command = { t: "act", id: "abcdefgh", seq: 4, action: "7d" };
 class TableServer extends FakeServer<ServerMessage, ClientMessage> {
   welcome(seq = 4) {
     this.last.events.opened();
-    this.say({ t: "welcome", seq, company: COMPANY, view: VIEW });
+    this.say({ t: "welcome", seq, company: COMPANY, view: VIEW, facts: [] });
   }
 }
 
@@ -54,13 +54,21 @@ describe("Connection", () => {
     expect(ears.log).toEqual(["live", "welcome 4"]);
   });
 
+  it("says in a later hello how much of the log it knows", () => {
+    server.welcome(7);
+    server.last.events.closed();
+    connection.hurry();
+    server.last.events.opened();
+    expect(server.last.sent).toEqual([{ t: "hello", table: "t", token: "k", seq: 7 }]);
+  });
+
   it("shows what is recalled without being live, and what is said in its place", () => {
     server.last.events.opened();
     server.last.events.recalled!(JSON.stringify({ t: "update", seq: 4, facts: [], company: COMPANY, view: VIEW }));
     connection.command(ACT);
     expect(ears.log).toEqual(["recalled welcome 4"]);
     expect(server.last.sent).toEqual([{ t: "hello", table: "t", token: "k" }]);
-    server.say({ t: "welcome", seq: 5, company: COMPANY, view: VIEW });
+    server.say({ t: "welcome", seq: 5, company: COMPANY, view: VIEW, facts: [] });
     expect(ears.log).toEqual(["recalled welcome 4", "live", "welcome 5"]);
     expect(server.last.sent.slice(1)).toEqual([ACT]);
   });
@@ -70,7 +78,7 @@ describe("Connection", () => {
     server.last.events.closed();
     vi.advanceTimersByTime(1_000);
     server.last.events.opened();
-    server.last.events.recalled!(JSON.stringify({ t: "welcome", seq: 3, company: COMPANY, view: VIEW }));
+    server.last.events.recalled!(JSON.stringify({ t: "welcome", seq: 3, company: COMPANY, view: VIEW, facts: [] }));
     expect(ears.log).not.toContain("recalled welcome 3");
   });
 
@@ -116,7 +124,7 @@ describe("Connection", () => {
     server.welcome();
     connection.command(ACT);
     server.say({ t: "fault", code: "stale", text: { it: "", en: "" }, id: ACT.id });
-    expect(server.last.sent[server.last.sent.length - 1]).toEqual({ t: "hello", table: "t", token: "k" });
+    expect(server.last.sent[server.last.sent.length - 1]).toEqual({ t: "hello", table: "t", token: "k", seq: 4 });
     expect(ears.answers).toHaveLength(1);
   });
 
@@ -170,8 +178,8 @@ describe("Connection", () => {
   it("resyncs when a pong shows that it is behind", () => {
     server.welcome();
     server.say({ t: "pong", seq: 9 });
-    expect(server.last.sent[1]).toEqual({ t: "hello", table: "t", token: "k" });
-    server.say({ t: "welcome", seq: 9, company: COMPANY, view: VIEW });
+    expect(server.last.sent[1]).toEqual({ t: "hello", table: "t", token: "k", seq: 4 });
+    server.say({ t: "welcome", seq: 9, company: COMPANY, view: VIEW, facts: [] });
     expect(ears.log[ears.log.length - 1]).toBe("welcome 9");
   });
 

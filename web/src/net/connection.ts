@@ -94,7 +94,7 @@ export class Connection {
   }
 
   #greet(): void {
-    this.#send({ t: "hello", ...this.#hello });
+    this.#send({ t: "hello", ...this.#hello, ...(this.#seq < 0 ? {} : { seq: this.#seq }) });
   }
 
   #send(message: ClientMessage): void {
@@ -135,7 +135,7 @@ export class Connection {
   #recall(message: ServerMessage): void {
     if (this.#seq >= 0 || (message.t !== "welcome" && message.t !== "update")) return;
     const { seq, company, view } = message;
-    this.#listener.recalled({ t: "welcome", seq, company, view });
+    this.#listener.recalled({ t: "welcome", seq, company, view, facts: [] });
   }
 
   #fault(fault: Fault): void {

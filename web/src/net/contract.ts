@@ -1145,7 +1145,7 @@ export interface Health {
  *
  * Without a token, a WebSocket with a session cookie gets the seat of that account, if it has one here; any other client is a spectator.
  *
- * `muted` are the people whose chat messages are not to be sent (`talk`). `pace` is as in `Pace`.
+ * `muted` are the people whose chat messages are not to be sent (`talk`). `pace` is as in `Pace`. `seq` is the head of the log that the client knows from an earlier connection.
  */
 export interface Hello {
   t: "hello";
@@ -1153,6 +1153,7 @@ export interface Hello {
   token?: string | null;
   muted?: number[];
   pace?: "fast" | "none" | "normal" | "quick" | "slow";
+  seq?: number | null;
 }
 
 /** An action in canonical text, the sentence that suggests it, and the reasons. */
@@ -3058,12 +3059,17 @@ export interface WeighedView {
   verdict: "too_few" | "usual" | "rare" | "strange";
 }
 
-/** The answer to `Hello`: the head of the log, the company, and the whole view once the match has begun. */
+/**
+ * The answer to `Hello`: the head of the log, the company, and the whole view once the match has begun.
+ *
+ * `facts` are those of the match since the `seq` of the hello, of each player's last turn at most; none if they are no longer known.
+ */
 export interface Welcome {
   t: "welcome";
   seq: number;
   company: CompanyView;
   view: TableView | null;
+  facts: Fact[];
 }
 
 /** The body of `POST /api/qr/wifi`: the name of a network and its password, if any. Nothing is stored. */

@@ -36,7 +36,7 @@ describe("leaving a table", () => {
 
   function welcome(told: CompanyView) {
     server.last.events.opened();
-    server.say({ t: "welcome", seq: 1, company: told, view: null });
+    server.say({ t: "welcome", seq: 1, company: told, view: null, facts: [] });
   }
   const sent = (kind: string) => server.last.sent.filter(({ t }) => t === kind) as { t: string; id: string }[];
   const done = (kind: string) => server.say({ t: "done", id: sent(kind).at(-1)!.id, seq: 2 });

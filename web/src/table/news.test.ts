@@ -46,9 +46,13 @@ describe("what a screen reader is told", () => {
     return { ...here, game: { ...GAMES[game], drawn }, ...change } as unknown as TableView;
   }
   const played = (place: number, text: string) => ({ last_play: { place, card: "7d", captured: [], scopa: false, text: said(text), followed: [] } });
-  function welcome(shown: TableView) {
+  function welcome(shown: TableView, ...facts: Fact[]) {
     server.last.events.opened();
-    server.say({ t: "welcome", seq: (seq += 1), company, view: shown });
+    server.say({ t: "welcome", seq: (seq += 1), company, view: shown, facts });
+  }
+  function loseLine() {
+    server.last.events.closed();
+    vi.advanceTimersByTime(1_000);
   }
   const update = (shown: TableView, ...facts: Fact[]) => server.say({ t: "update", seq: (seq += 1), company, view: shown, facts });
   const heard = () => [...store.news.texts.map(say), ...(store.news.turn ? ["Tocca a te"] : [])].join(" ");
@@ -83,17 +87,27 @@ describe("what a screen reader is told", () => {
   it("hears after a loss of the line what was played meanwhile, and whose turn it is", () => {
     welcome(view("scopa", played(1, "Anna cala.")));
     expect(heard()).toBe("Tocca a te");
-    server.last.events.closed();
-    vi.advanceTimersByTime(1_000);
+    loseLine();
     welcome(view("scopa", { turn: 1, ...played(0, "Tu cali il sette.") }));
     expect(heard()).toBe("Di nuovo al tavolo. Tu cali il sette.");
-    server.last.events.closed();
-    vi.advanceTimersByTime(1_000);
+    loseLine();
     welcome(view("scopa", played(1, "Anna prende.")));
     expect(heard()).toBe("Di nuovo al tavolo. Anna prende. Tocca a te");
-    server.last.events.closed();
-    vi.advanceTimersByTime(1_000);
+    loseLine();
     welcome(view("scopa", played(1, "Anna prende.")));
+    expect(heard()).toBe("Di nuovo al tavolo.");
+  });
+
+  it("hears in order and once all that was played while the line was lost", () => {
+    welcome(view("scopa", { turn: 1, ...played(0, "Tu cali.") }));
+    const known = seq;
+    loseLine();
+    const meanwhile = [fact("play", 1, "Anna prende."), fact("scopa", 1, "Scopa!"), fact("play", 0, "Tu cali il tre."), fact("play", 1, "Anna cala.")];
+    welcome(view("scopa", played(1, "Anna cala.")), ...meanwhile);
+    expect(server.last.sent.at(-1)).toMatchObject({ t: "hello", seq: known });
+    expect(heard()).toBe("Di nuovo al tavolo. Anna prende. Scopa! Tu cali il tre. Anna cala. Tocca a te");
+    loseLine();
+    welcome(view("scopa", played(1, "Anna cala.")));
     expect(heard()).toBe("Di nuovo al tavolo.");
   });
 });

@@ -451,25 +451,28 @@ export class TableStore {
     if (step.play !== undefined) this.play(step.play);
   }
 
-  #welcome({ seq, company, view }: Welcome): void {
+  #welcome({ seq, company, view, facts }: Welcome): void {
     this.#seq = seq;
     this.watching = 0;
     this.#meet(company);
-    if (view !== null) this.#greet(view);
+    if (view !== null) this.#greet(view, facts);
     if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(playerName(), null);
   }
 
   /** Shows the first view of this page, or the one after a loss of connection, and announces what was missed and the viewer's turn. */
-  #greet(view: TableView): void {
+  #greet(view: TableView, facts: readonly Fact[]): void {
     const before = this.view;
     const known = before !== null && this.myTurn;
     const missed = this.#missed(view);
+    const last = missed === null ? [] : [missed.text, ...missed.followed];
+    const told = facts.length > 0 ? this.#textsOf(facts, view) : last;
+    const others = [...facts, missed].some((one) => one !== null && one.place !== null && one.place !== view.me);
     this.show(view);
     const asked = this.out && !this.skipping ? skippingAt(this.table) : null;
     if (asked !== null) this.skip(asked.review);
-    const turn = this.myTurn && (!known || (missed !== null && missed.place !== view.me));
+    const turn = this.myTurn && (!known || others);
     const back = before === null || !this.#lost ? [] : [textOf("line-back")];
-    const texts = [...back, ...(missed === null ? [] : [missed.text, ...missed.followed])];
+    const texts = [...back, ...told];
     this.#lost = false;
     if (turn || texts.length > 0) this.news = { number: this.news.number + 1, texts, turn, facts: [] };
   }

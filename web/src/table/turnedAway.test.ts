@@ -47,21 +47,21 @@ describe("a page whose hello is refused", () => {
   it("watches, and may sit down, at a table that does not know its token", () => {
     refuse("bad_token");
     server.last.events.opened();
-    server.say({ t: "welcome", seq: 1, company: company(null), view: null });
+    server.say({ t: "welcome", seq: 1, company: company(null), view: null, facts: [] });
     expect(server.last.sent).toMatchObject([{ t: "hello", token: null }]);
     expect([store.gone, store.company?.me, seatTokens.of("t")]).toEqual([null, null, null]);
   });
 
   it("can talk again, once it has sat down anew, though a line of its earlier seat was never answered", () => {
     server.last.events.opened();
-    server.say({ t: "welcome", seq: 1, company: company(0), view: null });
+    server.say({ t: "welcome", seq: 1, company: company(0), view: null, facts: [] });
     store.talk.draft = "Eccomi";
     store.talk.say();
     server.say({ t: "fault", code: "revoked", text: TEXT, id: null });
     store.talk.say();
     expect(store.talk.pending).toMatchObject({ text: "Eccomi" });
     server.last.events.opened();
-    server.say({ t: "welcome", seq: 2, company: company(0), view: null });
+    server.say({ t: "welcome", seq: 2, company: company(0), view: null, facts: [] });
     expect(server.last.sent).toMatchObject([{ t: "hello", token: null }, { t: "say", text: "Eccomi" }]);
   });
 

@@ -27,6 +27,7 @@ from cartaro.table.authority import LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.delay import is_delayed
 from cartaro.table.hosting import Remove as RemoveCommand
+from cartaro.table.missed import missed_turns
 from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
@@ -85,6 +86,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._key: bytes | None = None
         self._sent_version = (0, 0)
         self._welcome = False
+        self._known: int | None = None
         self._muted: set[int] = set()
         self._talk_sent: int | None = None
         self._watches = False
@@ -251,7 +253,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._watch(table, watches=person is None)
         self._watching = 0
         self._muted = set(hello.muted)
-        self._welcome = True
+        self._welcome, self._known = True, hello.seq
         await self._services.show_registered(table)
         if key is None:
             await self.recheck_identity()  # the session may have been ended while this was going on
@@ -431,7 +433,9 @@ class TableSession(PeerSession[ClientMessage]):
 
     def _news(self, snapshot: Snapshot, since: int | None) -> WelcomeFrame | UpdateFrame:
         if since is None:
-            return snapshot.views.welcome(self._person, snapshot.now, snapshot.begins_in)
+            known, self._known = self._known, None
+            missed = () if known is None else missed_turns(snapshot.state, snapshot.steps, known)
+            return snapshot.views.welcome(self._person, snapshot.now, snapshot.begins_in, missed)
         return snapshot.views.update(
             self._person, snapshot.now, snapshot.begins_in, _steps_after(snapshot.steps, since)
         )
