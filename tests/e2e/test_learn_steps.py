@@ -33,6 +33,22 @@ def test_what_is_refused_is_said_with_its_article_and_in_plain_words(open_page: 
     expect(page.get_by_role("dialog")).to_contain_text("Articolo 9")
 
 
+def test_links_that_lead_to_different_articles_or_rulebooks_have_different_names(open_page: OpenPage) -> None:
+    """Those of one step share the paragraph from which they are, those of the list the word for the rules."""
+    page, lesson = open_page("desktop"), load_lesson("scopa-valliadi")
+    number, step = next((n, s) for n, s in enumerate(lesson.steps, 1) if "score.denari" in s.articles)
+    page.goto(f"/impara/{lesson.id}/{number}")
+    Learner(page).do(step)
+    articles = page.locator(".articles a")
+    expect(articles).to_have_count(len(step.articles))
+    for link in articles.all():
+        told = link.evaluate("link => link.getAttribute('aria-label')")
+        expect(page.get_by_role("link", name=told, exact=True)).to_have_count(1)
+    page.goto("/impara")
+    expect(page.get_by_role("link", name="Regole: Scopa", exact=False)).to_have_count(1)
+    expect(page.locator("main").get_by_role("link", name="Regole", exact=True)).to_have_count(0)
+
+
 def test_a_lawful_play_that_misses_shows_why_and_the_step_begins_again(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto(f"/impara/{SCOPONE}/7")

@@ -161,7 +161,7 @@ def test_an_attempt_that_cannot_be_is_refused_with_its_article(open_page: OpenPa
     page = open_page("desktop")
     table = sit_down(page)
     page.get_by_role("button", name="Raccogli dal pozzo").click()
-    expect(page.locator(".refused").get_by_role("link", name="Articolo 5.4", exact=True)).to_be_visible()
+    expect(page.locator(".refused").get_by_role("link", name="Articolo 5.4 (")).to_be_visible()
     table.draw()
     expect(table.verdict).to_be_empty()
     for at in (0, 1):

@@ -38,7 +38,7 @@ def refused_lay(table: Table) -> bool:
     verdict = page.get_by_role("alert")
     expect(verdict).to_contain_text("La carta giocata prende")
     assert table.cards == before
-    link = page.locator(".refused").get_by_role("link", name="Articolo 11", exact=True)
+    link = page.locator(".refused").get_by_role("link", name="Articolo 11 (")
     link.click()
     article = page.get_by_role("dialog")
     expect(article).to_contain_text("non può rinunciare alla presa")
@@ -104,7 +104,7 @@ def assert_ended(table: Table) -> None:
     page = table.page
     expect(table.heading).to_be_focused()
     expect(page.get_by_text("Vincono")).to_contain_text("vittoria")
-    expect(page.get_by_role("link", name=re.compile("^Articolo 1[56]$"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Articolo 1[56] "))).to_be_visible()
     secret = page.get_by_text("Segreto", exact=True)
     expect(secret).to_be_hidden()
     page.get_by_text("Prova della mescolata").click()

@@ -60,7 +60,7 @@ def test_a_capture_that_does_not_add_up_is_refused_with_its_article(open_page: O
     table.choices.get_by_role("button", name="Prendi").click()
     verdict = page.get_by_role("alert")
     expect(verdict).to_contain_text(str(total))
-    expect(page.locator(".refused").get_by_role("link", name="La presa", exact=True)).to_be_visible()
+    expect(page.locator(".refused").get_by_role("link", name="La presa (")).to_be_visible()
     assert name in table.cards
     table.keeps_focus()
     page.keyboard.press("Escape")
@@ -98,7 +98,7 @@ def test_a_card_out_of_turn_is_refused_with_its_article(open_page: OpenPage) -> 
     table.card(table.cards[0]).dblclick()
     verdict = table.page.get_by_role("alert")
     expect(verdict).to_contain_text("Non è il tuo turno")
-    expect(table.page.locator(".refused").get_by_role("link", name="Il gioco", exact=True)).to_be_visible()
+    expect(table.page.locator(".refused").get_by_role("link", name="Il gioco (")).to_be_visible()
 
 
 def test_a_drag_begun_before_the_turn_is_played_in_turn(open_page: OpenPage) -> None:
