@@ -1609,6 +1609,7 @@ export type TextKey =
   | "you-dailyPlayed"
   | "you-days"
   | "you-daysOf"
+  | "you-dealtStays"
   | "you-denari"
   | "you-due"
   | "you-export"

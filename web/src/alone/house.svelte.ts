@@ -24,6 +24,7 @@ class PageHouse {
   #lines = new Map<number, WireEvents>();
   #asked = new Map<number, (answer: Response) => void>();
   #taking = new Map<number, (ticket: TableTicket | null) => void>();
+  #clearing = new Map<number, (done: boolean) => void>();
   #count = 0;
 
   constructor() {
@@ -70,9 +71,12 @@ class PageHouse {
     return new Promise((resolve) => this.#taking.set(id, resolve));
   }
 
-  /** Discards the table dealt in advance. */
-  clear(): void {
-    this.#say({ t: "clear" });
+  /** Discards the table dealt in advance; returns whether that was done: not while another tab has the house. */
+  clear(): Promise<boolean> {
+    const id = (this.#count += 1);
+    this.#say({ t: "clear", id });
+    if (this.state === "elsewhere" || this.state === "broken") return Promise.resolve(false);
+    return new Promise((resolve) => this.#clearing.set(id, resolve));
   }
 
   #say(message: ToHouse): void {
@@ -88,6 +92,10 @@ class PageHouse {
       case "taken":
         this.#taking.get(message.id)?.(message.ticket);
         this.#taking.delete(message.id);
+        return;
+      case "cleared":
+        this.#clearing.get(message.id)?.(message.done);
+        this.#clearing.delete(message.id);
         return;
       case "closed":
         this.#lines.get(message.line)?.closed();
@@ -105,6 +113,7 @@ class PageHouse {
         return;
       case "elsewhere":
         this.state = "elsewhere";
+        this.#leaveUncleared();
         return this.#isQuiet();
       case "ready":
         this.state = "ready";
@@ -124,10 +133,16 @@ class PageHouse {
     void drawn().then(() => setTimeout(() => this.#say({ t: "drawn" }), AFTER_DRAWING));
   }
 
+  #leaveUncleared(): void {
+    for (const answer of this.#clearing.values()) answer(false);
+    this.#clearing.clear();
+  }
+
   #break(why: string): void {
     this.why = why;
     this.state = "broken";
     this.#isQuiet();
+    this.#leaveUncleared();
     for (const take of this.#taking.values()) take(null);
     this.#taking.clear();
     for (const answer of this.#asked.values()) answer(new Response("null", { status: 503 }));

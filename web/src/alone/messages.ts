@@ -21,7 +21,7 @@ export type ToHouse =
   /** Everything that can be shown without the house is drawn: the house may start, which uses all of the processor. */
   | { t: "drawn" }
   /** The table dealt in advance is to be discarded. */
-  | { t: "clear" };
+  | { t: "clear"; id: number };
 
 export type FromHouse =
   /** The bytes loaded, and the total. */
@@ -36,6 +36,8 @@ export type FromHouse =
   /** The last message there, or what would be the first one, while the house is not running yet. */
   | { t: "recalled"; line: number; text: string }
   | { t: "taken"; id: number; ticket: TableTicket | null }
+  /** Whether the table dealt in advance is discarded: not if its database could not be written. */
+  | { t: "cleared"; id: number; done: boolean }
   | { t: "closed"; line: number }
   | { t: "answer"; id: number; status: number; kind: string; body: string }
   | { t: "broken"; why: string };

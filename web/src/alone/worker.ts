@@ -311,7 +311,10 @@ addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
     case "drawn":
       return begin();
     case "clear":
-      return void afterDealing((beforehand) => beforehand.clear()).catch(() => undefined);
+      return void afterDealing((beforehand) => beforehand.clear()).then(
+        () => tell({ t: "cleared", id: data.id, done: true }),
+        () => tell({ t: "cleared", id: data.id, done: false }),
+      );
     case "text":
       void greet(data.line, data.text).catch(begin);
       break;

@@ -35,9 +35,9 @@ export async function untilQuiet(): Promise<void> {
   await (await house)?.quiet;
 }
 
-/** Discards the table dealt in advance. */
-export async function forgetDealt(): Promise<void> {
-  (await house)?.clear();
+/** Discards the table dealt in advance, if there may be one; returns whether there is none any more. */
+export async function forgetDealt(): Promise<boolean> {
+  return house === null || (await house).clear();
 }
 
 /** Returns a function that opens a line to *path* on the server, or in the house. */

@@ -115,3 +115,4 @@ you-forgetMeans = The finished matches, the accuracy, the days, the lesson steps
 you-forgetAccount = The lesson steps, the problems and the deals of the day stored in your account are deleted too; its matches stay until you delete the account.
 you-forgetGo = Delete
 you-forgotten = Nothing is left here.
+you-dealtStays = Only the match prepared for your next visit is left: if Cartaro is open in another tab, close it and try again.

@@ -115,3 +115,4 @@ you-forgetMeans = Da questo browser spariscono le partite finite, la precisione,
 you-forgetAccount = Spariscono anche i passi di lezione, i problemi e le smazzate del giorno che il conto conserva; le sue partite restano finché non lo cancelli.
 you-forgetGo = Cancella
 you-forgotten = Qui non c'è più niente.
+you-dealtStays = Resta solo la partita preparata per la prossima volta: se Cartaro è aperto in un'altra scheda, chiudila e riprova.
