@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, addressOfMoment, readAddress, type Asked } from "./address";
+import { addressOf, addressOfMoment, readAddress, seatOf, type Asked } from "./address";
 import { START } from "./tree";
 
 const START_OF = { rulebook: "scopone-federale", options: { target: 11 }, position: { hands: [["7d"], ["Rb"]], table: [], turn: 0 }, names: ["Nicolò", "Ada"] };
@@ -27,6 +27,12 @@ describe("the address of a study", () => {
     expect(addressOf(asked)).toMatch(/^\/analisi\?partita=abc&smazzata=2&giocata=5#prove=/);
     expect(read(addressOf(asked))).toEqual(asked);
     expect(read(addressOfMoment("abc", 1, 5))).toMatchObject({ match: { table: "abc", deal: 1 }, place: { line: null, ply: 5 } });
+  });
+
+  it("is looked at from a seat that the position has, else from that of the player to act", () => {
+    expect(read("/analisi?partita=x#posto=9").from).toBe(8);
+    expect([0, 1, 2, 8, null].map((seat) => seatOf(START_OF, seat))).toEqual([0, 1, null, null, null]);
+    expect(seatOf({ ...START_OF, position: {} }, 0)).toBeNull();
   });
 
   it("is nothing where it was cut, mistyped, or made up", () => {

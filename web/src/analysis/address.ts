@@ -63,6 +63,11 @@ export function readAddress(search: string, hash: string): Asked {
   return { ...rest, match: null, start: study.start, tree: { main: study.main, tries }, place };
 }
 
+/** Returns the seat of an address, null if the position has none such. */
+export function seatOf({ position: { hands } }: Start, seat: number | null): number | null {
+  return seat !== null && Array.isArray(hands) && seat < hands.length ? seat : null;
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import { NOTHING } from "../table/selection";
 import { TableStore } from "../table/store.svelte";
 import { facetOf } from "../table/facets";
 import { textOf } from "../texts";
-import { addressOf, type Asked, type Start } from "./address";
+import { addressOf, seatOf, type Asked, type Start } from "./address";
 import { askJudge, askMaster, askSolver, look, readRecord, type RecordView, type RulingView, type Solved, type StudyView, type Thoughts, type WeighedAction } from "./studies";
 import { endOf, forget, nextOf, pathTo, play, settle, START, walk, type Move, type Place, type Tree } from "./tree";
 import { markOf } from "./values";
@@ -143,6 +143,7 @@ export class AnalysisStore extends TableStore {
   async begin(start: Start, tree: Tree = { main: [], tries: [] }, place: Place = START): Promise<boolean> {
     const to = settle(tree, place);
     const laid = (this.#laid += 1);
+    this.from = seatOf(start, this.from);
     try {
       const study = await look(start, pathTo(tree, to), this.from);
       if (laid !== this.#laid) return true;

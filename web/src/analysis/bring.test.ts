@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tell } from "./bring";
+import { LONGEST, tell } from "./bring";
 
 describe("what a reader pastes", () => {
   it("is a position, a record or a link", () => {
@@ -39,5 +39,13 @@ describe("what a reader pastes", () => {
     for (const text of ["", "  ", "{", "{}", '{"rulebook": 3}', ...positions, ...links]) {
       expect(tell(text).kind).toBe("nothing");
     }
+  });
+
+  it("is refused at once, saying why, where it is too long, no text, or several questions", () => {
+    const question = '{"rulebook": "scopa-valliadi", "position": {}}';
+    const refused = { [`${question}\n${question}\n`]: "analysis-several", "PK\u0003\u0004\0\0": "analysis-notText", ["x".repeat(LONGEST + 1)]: "analysis-tooLong" };
+    for (const [text, why] of Object.entries(refused)) expect(tell(text)).toEqual({ kind: "nothing", why });
+    expect(tell(`${question}\n`).kind).toBe("position");
+    expect(tell("{\n}\n}")).toEqual({ kind: "nothing", why: "analysis-nothing" });
   });
 });

@@ -1,6 +1,6 @@
 /** A pasted text: a position in the judge's protocol, a record, or a link to a study or a finished match. */
 import { decoded, hiddenPage } from "../site";
-import { textOf } from "../texts";
+import { textOf, type TextKey } from "../texts";
 import type { AnalysisStore } from "./analysis.svelte";
 import { readAddress, readMoves, type Start } from "./address";
 import type { Move } from "./tree";
@@ -10,40 +10,57 @@ export type Brought =
   | { kind: "record"; text: string }
   | { kind: "position"; start: Start; actions: Move[] }
   | { kind: "address"; search: string; hash: string }
-  | { kind: "nothing" };
+  | { kind: "nothing"; why: TextKey };
+
+const NOTHING: Brought = { kind: "nothing", why: "analysis-nothing" };
+
+/** The longest text, in characters, and the largest file, in bytes: the server reads no more. */
+export const LONGEST = 512 * 1024;
 
 /** A tag after comments: a record may begin with `{...}`, as JSON does. */
 const COMMENTED = /^(?:\{[^}]*\}\s*|;[^\r\n]*[\r\n]\s*)+\[[ \t]*[A-Za-z]/;
 
+/** Whether what was read of a file is a text, and no picture, archive or program. */
+export function isText(text: string): boolean {
+  return !text.includes("\0");
+}
+
 /** Classifies a text: JSON is a question to the judge, a link leads to a study or a match, the rest is a record. */
 export function tell(text: string): Brought {
+  if (text.length > LONGEST) return { kind: "nothing", why: "analysis-tooLong" };
+  if (!isText(text)) return { kind: "nothing", why: "analysis-notText" };
   const given = text.trim();
   if (given.startsWith("{") && !COMMENTED.test(given)) return tellPosition(given);
   if (/^https?:\/\/\S+$/.test(given)) return tellLink(given);
-  return given === "" ? { kind: "nothing" } : { kind: "record", text: given };
+  return given === "" ? NOTHING : { kind: "record", text: given };
 }
 
 function tellPosition(given: string): Brought {
-  let asked: unknown;
-  try {
-    asked = JSON.parse(given);
-  } catch {
-    return { kind: "nothing" };
-  }
+  const asked = parsed(given);
+  if (asked === null) return parsed(given.slice(0, given.indexOf("\n") + 1)) === null ? NOTHING : { kind: "nothing", why: "analysis-several" };
   const { rulebook, options = {}, position, actions = [] } = asked as Record<string, never>;
   const moves = readMoves(actions);
-  if (typeof rulebook !== "string" || typeof position !== "object" || moves === null) return { kind: "nothing" };
+  if (typeof rulebook !== "string" || typeof position !== "object" || moves === null) return NOTHING;
   return { kind: "position", start: { rulebook, options, position, names: [] }, actions: moves };
 }
 
+/** Returns the value of a JSON text, null if it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
 function tellLink(given: string): Brought {
-  if (!URL.canParse(given)) return { kind: "nothing" };
+  if (!URL.canParse(given)) return NOTHING;
   const url = new URL(given);
   const { pathname, search, hash } = (url.search.startsWith("?/") ? hiddenPage(url.pathname, url) : null) ?? url;
   const [, page, part] = pathname.split("/");
   if (page === "analisi") return { kind: "address", search, hash };
   const table = page === "partita" && part !== undefined ? decoded(part) : null;
-  if (table === null) return { kind: "nothing" };
+  if (table === null) return NOTHING;
   const said = new URLSearchParams(search);
   said.set("partita", table);
   return { kind: "address", search: `?${said}`, hash: "" };
@@ -60,7 +77,7 @@ export async function begin(store: AnalysisStore, text: string): Promise<boolean
     case "address":
       return await store.open(readAddress(brought.search, brought.hash));
     case "nothing":
-      store.failed = textOf("analysis-nothing");
+      store.failed = textOf(brought.why);
       return false;
   }
 }
