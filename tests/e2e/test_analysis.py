@@ -117,6 +117,23 @@ def test_a_pasted_position_is_judged_otherwise_by_another_rulebook(open_page: Op
     expect(page.get_by_text("Giocata 1 di 1")).to_be_visible()
 
 
+def test_why_a_text_or_a_file_is_refused_is_in_sight_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/analisi")
+    refused = page.get_by_role("alert").get_by_role("paragraph")
+    files = {"nastro.zip": b"PK\x03\x04\0\0", "foto.png": b"x" * 600_000}
+    for name, content in files.items():
+        chosen = {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+        page.get_by_label("Apri un file").scroll_into_view_if_needed()
+        page.get_by_label("Apri un file").set_input_files(chosen)  # type: ignore[arg-type]  # a file payload
+        expect(refused).to_contain_text("non è un testo" if name == "nastro.zip" else "troppo lungo")
+        expect(refused).to_be_in_viewport()
+    page.get_by_label("Posizione, verbale o collegamento").fill("{}")
+    page.get_by_role("button", name="Analizza").last.tap()
+    expect(refused).to_contain_text("Così non si legge")
+    expect(refused).to_be_in_viewport()
+
+
 def test_cards_are_laid_out_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("small phone")
     page.goto("/analisi")
