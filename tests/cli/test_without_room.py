@@ -10,14 +10,44 @@ from pathlib import Path
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.server.base.venue_clock import open_service
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
-from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.log.service import Actor
+from cartaro.tournament.model.log_entries import Entered, Person
+from cartaro.tournament.notice.definition import read_example
 from tests.store.conformance.logs import create
+from tests.tournament.hall import CARENI_WINDOW
 
 resource = pytest.importorskip("resource")
 
-READING = [["moderate", "log"], ["daily", "show", "--day", "2020-01-05"], ["reports"], ["audit"]]
+DESK = [
+    ["events"],
+    ["show"],
+    ["articles"],
+    ["entries"],
+    ["contacts"],
+    ["contacts", "Anna"],
+    ["keys"],
+    ["tables", "--json"],
+    ["standings", "--json"],
+    ["season", "--scale", "wins", "--json"],
+    ["prizes"],
+    ["cash"],
+    ["log"],
+    ["texts"],
+    ["export", "json"],
+    ["verify"],
+]
+READING = [
+    ["moderate", "log"],
+    ["daily", "show", "--day", "2020-01-05"],
+    ["reports"],
+    ["audit"],
+    *(["tournament", *words] for words in DESK),
+]
 WRITING = [["moderate", "warn", "t/0", "--why", "Why"], ["daily", "begin"]]
 
 
@@ -25,11 +55,21 @@ async def _fill(store: SqliteStore) -> None:
     await create(store)
     await ActBook(store).do(OperatorAct(0.0, "Ada", "warn", Subject(table="t", person=0), None, "Why"))
     await DailyBook(store).begin_chain(date(2020, 1, 1), date(2020, 1, 31), bytes(32))
+    await _open_event(store)
+
+
+async def _open_event(store: SqliteStore) -> None:
+    """Open an event with an entrant, and a clock that stands still."""
+    service = open_service(store)
+    await service.create(read_example("patronato-careni"), Actor("Marta", "1", at=CARENI_WINDOW))
+    (event,) = await service.events()
+    await service.do(event, Entered((Person("Anna"),)), Actor("Marta", "2", at=CARENI_WINDOW))
+    await Contacts(store).keep(event, 1, "0422 1234")
 
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[SqliteStore]:
-    """A store with a table, an act and a chain, open, so that what was written last is in the write-ahead log."""
+    """A store with a table, an act, a chain and an event, open, so that the last of them is in the write-ahead log."""
     with closing(SqliteStore(tmp_path / "data")) as store:
         asyncio.run(_fill(store))
         yield store
@@ -62,9 +102,7 @@ def test_what_only_reads_needs_no_room(
     with no_room():
         assert said(capsys, *command, "--data", str(data)) == expected
     killed = tmp_path / "killed"
-    killed.mkdir()
-    for name in (FILE, f"{FILE}-wal"):
-        shutil.copy(data / name, killed)
+    shutil.copytree(data, killed, ignore=shutil.ignore_patterns("*-shm"))
     with no_room():
         assert said(capsys, *command, "--data", str(killed)) == expected
     assert said(capsys, *command, "--data", str(killed)) == expected
@@ -87,3 +125,10 @@ def test_what_writes_says_that_there_is_no_room(
     assert (out, err.count("\n")) == ("", 1)
     assert f" {kept.path} " in err
     assert reason in err
+
+
+def test_what_only_reads_at_an_event_makes_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mistyped"
+    assert main(["--lang", "it", "tournament", "show", "--data", str(folder)]) == 2
+    assert "Non c'è ancora nessun evento" in capsys.readouterr().err
+    assert not folder.exists()

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.tournament.common import in_service, tournament_parser
+from cartaro.cli.tournament.common import find_event, read_service, tournament_parser
 from cartaro.i18n import Language, tr
 from cartaro.tournament.event.registration import code_renewals
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
@@ -21,10 +21,11 @@ def keys(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-access_keys-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(service: TournamentService, id: str) -> tuple[Tournament, bytes]:
+    async def act(service: TournamentService) -> tuple[Tournament, bytes]:
+        id = await find_event(service, asked.event)
         return await service.open(id), await service.keys(id)
 
-    tournament, secret = in_service(asked, act)
+    tournament, secret = read_service(asked, act)
     opened = {role: access_key(secret, role) for role in KEYED}
     event = tournament.event
     codes = {

@@ -5,6 +5,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cartaro.cli.names import unknown_name
@@ -18,7 +19,7 @@ from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.person_names import fold_name
 
 if TYPE_CHECKING:
-    from cartaro.store.ports import ServerStore
+    from cartaro.store.ports import Database, ServerStore
 
 T = TypeVar("T")
 
@@ -76,6 +77,40 @@ def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str]
         raise CartaroError(error.code, f"{error.text.it} {hint.it}", f"{error.text.en} {hint.en}") from error
 
 
+def read_event(asked: argparse.Namespace) -> Tournament:
+    """Open the store to read, and return the event of the options *asked*."""
+
+    async def go(service: TournamentService) -> Tournament:
+        return await service.open(await find_event(service, asked.event))
+
+    return read_service(asked, go)
+
+
+def read_service(asked: argparse.Namespace, go: Callable[[TournamentService], Awaitable[T]]) -> T:
+    """Open the store of the options *asked* to read, and return the result of *go* on its tournament service."""
+    from cartaro.server.base.venue_clock import open_service_to_read
+
+    return read_store(asked, lambda store: go(open_service_to_read(store)))
+
+
+def read_store(asked: argparse.Namespace, go: "Callable[[Database], Awaitable[T]]") -> T:
+    """Open the store of the options *asked* to read, and return the result of *go* on it.
+
+    Raise :class:`CartaroError` if there is none, and so no event either.
+    """
+    from cartaro.store.errors import NO_DATABASE, DatabaseError
+    from cartaro.store.opening import open_store_to_read
+
+    async def run() -> T:
+        with closing(open_store_to_read(address_of(asked))) as store:
+            return await go(store)
+
+    try:
+        return asyncio.run(run())
+    except DatabaseError as error:
+        raise (_no_event() if error.code == NO_DATABASE else error) from error
+
+
 def run_service(asked: argparse.Namespace, go: Callable[[TournamentService], Awaitable[T]]) -> T:
     """Open the store of the options *asked* and return the result of *go* on its tournament service."""
     from cartaro.server.base.venue_clock import open_service
@@ -88,11 +123,8 @@ def run_store(asked: argparse.Namespace, go: "Callable[[ServerStore], Awaitable[
     from cartaro.store.opening import open_store
 
     async def run() -> T:
-        store = open_store(address_of(asked))
-        try:
+        with closing(open_store(address_of(asked))) as store:
             return await go(store)
-        finally:
-            store.close()
 
     return asyncio.run(run())
 
@@ -116,10 +148,11 @@ def which_event(names: Sequence[str], called: str | None) -> str:
             "which_event",
             tr("cli-tournament-common-which_event", listed=listed),
         )
-    raise CartaroError(
-        "no_event",
-        tr("cli-tournament-common-no_event"),
-    )
+    raise _no_event()
+
+
+def _no_event() -> CartaroError:
+    return CartaroError("no_event", tr("cli-tournament-common-no_event"))
 
 
 def report(done: CommandResult, language: Language, *, as_json: bool, **more: Any) -> int:

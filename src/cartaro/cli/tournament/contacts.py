@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import UsageError
-from cartaro.cli.tournament.common import find_event, read_entrant, run_store, tournament_parser
+from cartaro.cli.tournament.common import find_event, read_entrant, read_store, run_store, tournament_parser
 from cartaro.i18n import Language, tr
 from cartaro.tournament.event.registration import find
 
 if TYPE_CHECKING:
-    from cartaro.store.ports import ServerStore
+    from cartaro.store.ports import Database
 
 
 def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -25,20 +25,22 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
         entrant = tr("cli-tournament-contacts-entrant").in_language(language)
         raise UsageError("bad_usage", tr("cli-parser-missing", names=entrant))
 
-    async def go(store: "ServerStore") -> list[tuple[int, str, str]]:
-        from cartaro.server.base.venue_clock import open_service
+    writes = bool(asked.entrant and (asked.contact or asked.forget))
+
+    async def go(store: "Database") -> list[tuple[int, str, str]]:
+        from cartaro.server.base.venue_clock import open_service_to_read
         from cartaro.store.books.contacts import Contacts
 
-        service, book = open_service(store), Contacts(store)
+        service, book = open_service_to_read(store), Contacts(store)
         tournament = await service.open(await find_event(service, asked.event))
         number = find(tournament.event, read_entrant(tournament, asked.entrant)).number if asked.entrant else None
-        if number is not None and (asked.contact or asked.forget):
+        if number is not None and writes:
             contact = "" if asked.forget else " ".join(asked.contact.split())
             await book.keep(tournament.id, number, contact)
         kept = (await book.of(tournament.id)).items()
         return [(n, tournament.event.enrolments[n].name, contact) for n, contact in kept if number in (None, n)]
 
-    found = run_store(asked, go)
+    found = run_store(asked, go) if writes else read_store(asked, go)
     if asked.json:
         rows = [{"number": number, "name": name, "contact": contact} for number, name, contact in found]
         print(json.dumps(rows, ensure_ascii=False))

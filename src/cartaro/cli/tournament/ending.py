@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, read_event, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, check_prize, receipts_to_text
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
@@ -25,7 +25,7 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
     """Print the standings with explanations; return 0."""
     about = tr("cli-tournament-ending-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
-    event = in_service(asked, _open).event
+    event = read_event(asked).event
     if asked.json:
         print(json.dumps(standings_as_json(event) if event.has_results else [], ensure_ascii=False))
         return 0
@@ -68,7 +68,7 @@ def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print the awards by the present standings; return 0."""
     about = tr("cli-tournament-ending-has_won_handed_out")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
-    event = in_service(asked, _open).event
+    event = read_event(asked).event
     if asked.json:
         print(json.dumps(prizes_as_json(event), ensure_ascii=False))
         return 0
@@ -173,7 +173,3 @@ def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], lan
         return await service.do(id, request, actor_of(asked))
 
     return report(in_service(asked, act), language, as_json=asked.json)
-
-
-async def _open(service: TournamentService, id: str) -> Tournament:
-    return await service.open(id)

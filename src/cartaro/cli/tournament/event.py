@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.common import actor_of, in_service, report, run_service, tournament_parser
+from cartaro.cli.tournament.common import (
+    actor_of,
+    in_service,
+    read_event,
+    read_service,
+    report,
+    run_service,
+    tournament_parser,
+)
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import event_as_json
@@ -69,7 +77,7 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
     async def act(service: TournamentService) -> list[Tournament]:
         return [await service.open(id) for id in await service.events()]
 
-    tournaments = run_service(asked, act)
+    tournaments = read_service(asked, act)
     if asked.json:
         rows = [
             {"event": tournament.id, "name": tournament.event.definition.name.as_dict(), "seq": len(tournament.log)}
@@ -86,7 +94,7 @@ def show(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print the summary of an event; return 0."""
     about = tr("cli-tournament-event-says_where_event_stands")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
-    tournament = in_service(asked, _open)
+    tournament = read_event(asked)
     if asked.json:
         print(json.dumps(event_as_json(tournament), ensure_ascii=False))
     else:
@@ -100,7 +108,7 @@ def articles(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = tournament_parser(program, about, language, writes=False)
     parser.take("article", tr("cli-tournament-event-article"), tr("cli-tournament-event-article-2"))
     asked = parser.read(arguments)
-    definition = in_service(asked, _open).event.definition
+    definition = read_event(asked).event.definition
     if asked.article:
         found = [find_article(definition, asked.article)]
     else:
@@ -112,10 +120,6 @@ def articles(program: str, arguments: Sequence[str], language: Language) -> int:
         for article in found:
             print(f"[{article.id}] {cite(article).in_language(language)}\n  {article.text.in_language(language)}")
     return 0
-
-
-async def _open(service: TournamentService, id: str) -> Tournament:
-    return await service.open(id)
 
 
 def _definition(file: str | None, example: str | None) -> str:

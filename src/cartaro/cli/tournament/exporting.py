@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.common import in_service, tournament_parser
+from cartaro.cli.tournament.common import read_event, tournament_parser
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.files import EXPORTS
-from cartaro.tournament.log.service import Tournament, TournamentService
 
 
 def export(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -25,10 +24,7 @@ def export(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     what = one_of("export", tuple(EXPORTS))(asked.what)
 
-    async def act(service: TournamentService, id: str) -> Tournament:
-        return await service.open(id)
-
-    text = EXPORTS[what].write(in_service(asked, act), language)
+    text = EXPORTS[what].write(read_event(asked), language)
     if asked.to is None:
         print(text, end="")
     else:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_event, report, tournament_parser
 from cartaro.i18n import Language, tr
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import entry_to_text
@@ -18,7 +18,7 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
     """List the log; return 0."""
     about = tr("cli-tournament-log-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
-    tournament = in_service(asked, _open)
+    tournament = read_event(asked)
     undone = undone_in(tournament.log)
     for entry, kept in zip(tournament.log, tournament.hashes, strict=True):
         sentence = entry_to_text(tournament.event, entry)
@@ -61,7 +61,3 @@ def undo(program: str, arguments: Sequence[str], language: Language) -> int:
         return await service.do(id, request, actor_of(asked))
 
     return report(in_service(asked, act), language, as_json=asked.json)
-
-
-async def _open(service: TournamentService, id: str) -> Tournament:
-    return await service.open(id)

@@ -3,10 +3,9 @@
 import json
 from collections.abc import Sequence
 
-from cartaro.cli.tournament.common import in_service, read_entrant, tournament_parser
+from cartaro.cli.tournament.common import read_entrant, read_event, tournament_parser
 from cartaro.i18n import Language, tr
 from cartaro.tournament.export.messages import messages_of
-from cartaro.tournament.log.service import Tournament, TournamentService
 
 
 def texts(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -18,10 +17,7 @@ def texts(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--hour", tr("cli-tournament-messages-when_round_begins"), value="HH.MM", default="")
     asked = parser.read(arguments)
 
-    async def act(service: TournamentService, id: str) -> Tournament:
-        return await service.open(id)
-
-    tournament = in_service(asked, act)
+    tournament = read_event(asked)
     messages = messages_of(tournament.event, asked.address, asked.hour)
     if asked.entrant:
         number = read_entrant(tournament, asked.entrant)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import UsageError
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, read_event, report, tournament_parser
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.state import EventState
@@ -62,10 +62,7 @@ def cash(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-money-shows_cash_book_every")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(service: TournamentService, id: str) -> Tournament:
-        return await service.open(id)
-
-    event = in_service(asked, act).event
+    event = read_event(asked).event
     owed = {e.number: event.owed_by(e.number) for e in event.enrolments.values() if event.owed_by(e.number)}
     table = cash_table(event, language, for_people=not asked.json)
     if asked.json:

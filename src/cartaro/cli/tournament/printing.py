@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import one_of
-from cartaro.cli.tournament.common import in_service, tournament_parser
+from cartaro.cli.tournament.common import read_event, tournament_parser
 from cartaro.cli.tournament.rounds import add_round
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.log.service import Tournament, TournamentService
 
 _TO = tr("cli-tournament-printing-to")
 _PAPER = tr("cli-tournament-printing-paper")
@@ -35,10 +34,7 @@ def print_(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     what = one_of("print", tuple(DOCUMENTS))(asked.what)
 
-    async def act(service: TournamentService, id: str) -> Tournament:
-        return await service.open(id)
-
-    tournament = in_service(asked, act)
+    tournament = read_event(asked)
     wish = Wish(language, asked.round, asked.paper or Paper.A4, asked.address, tournament.mark)
     file: Path = asked.to or Path(f"{tournament.id}-{what}.pdf")
     file.write_bytes(DOCUMENTS[what].make(tournament.event, wish))

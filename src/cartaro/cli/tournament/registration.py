@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import (
+    actor_of,
+    add_anyway,
+    in_service,
+    read_entrant,
+    read_event,
+    report,
+    tournament_parser,
+)
 from cartaro.i18n import Language, tr
 from cartaro.tournament.event.state import Enrolment, EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
@@ -94,10 +102,7 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-registration-lists_entrants_has_paid")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
-    async def act(service: TournamentService, id: str) -> Tournament:
-        return await service.open(id)
-
-    event = in_service(asked, act).event
+    event = read_event(asked).event
     table = entries_table(event, language, for_people=not asked.json)
     if asked.json:
         print(json.dumps([dict(zip(table[0], row, strict=True)) for row in table[1:]], ensure_ascii=False))

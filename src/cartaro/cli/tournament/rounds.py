@@ -7,7 +7,15 @@ from pathlib import Path
 
 from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, run_store, tournament_parser
+from cartaro.cli.tournament.common import (
+    actor_of,
+    in_service,
+    read_entrant,
+    read_event,
+    report,
+    run_store,
+    tournament_parser,
+)
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.rounds import exchange_seats, no_round, pair_next
 from cartaro.tournament.event.state import EventState
@@ -63,7 +71,7 @@ def tables(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = tournament_parser(program, about, language, writes=False)
     add_round(parser)
     asked = parser.read(arguments)
-    event = in_service(asked, _open).event
+    event = read_event(asked).event
     number = round_of(event, asked)
     if asked.round and number not in event.rounds:
         raise no_round(event, number)
@@ -148,7 +156,7 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     do = one_of("clock", _STEPS)(asked.do)
     if do == "show":
-        return _show_clock(in_service(asked, _open), asked, language)
+        return _show_clock(read_event(asked), asked, language)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(
@@ -198,7 +206,3 @@ def _keep_copy(asked: argparse.Namespace, tournament: Tournament) -> Path | None
     from cartaro.server.services.tournament.copies import keep_copy
 
     return run_store(asked, lambda store: keep_copy(store, tournament))
-
-
-async def _open(service: TournamentService, id: str) -> Tournament:
-    return await service.open(id)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import one_of, whole_number
-from cartaro.cli.tournament.common import AN_EVENT, run_service, tournament_parser
+from cartaro.cli.tournament.common import AN_EVENT, read_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.season import (
     ENTRANTS,
@@ -45,7 +45,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
                 raise CartaroError("unknown_event", unknown_name(called, names, AN_EVENT))
         return {id: (await service.open(id)).event for id in asked.events or names}
 
-    counted = read_season(run_service(asked, act), asked.scale or "", asked.best, asked.ranks or "")
+    counted = read_season(read_service(asked, act), asked.scale or "", asked.best, asked.ranks or "")
     if asked.to is not None:
         asked.to.write_text(write_csv(season_table(counted, language)), "utf-8")
         print(tr("cli-tournament-season-written", to=asked.to).in_language(language))

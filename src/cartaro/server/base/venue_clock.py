@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError, tr
 from cartaro.store.books.events import EventBook
-from cartaro.store.ports import ServerStore
+from cartaro.store.ports import Database, ServerStore
 from cartaro.tournament.log.service import TournamentService
 
 
@@ -26,4 +26,13 @@ def venue_time(zone: str | None) -> datetime:
 
 def open_service(store: ServerStore) -> TournamentService:
     """Return the tournament service for the events in *store*."""
-    return TournamentService(EventBook(store, store.folder), venue_time, lambda: secrets.token_bytes(SECRET_BYTES))
+    return _service(EventBook(store, store.folder))
+
+
+def open_service_to_read(store: Database) -> TournamentService:
+    """Return the tournament service for the events in *store*, only to read them."""
+    return _service(EventBook(store, None))
+
+
+def _service(book: EventBook) -> TournamentService:
+    return TournamentService(book, venue_time, lambda: secrets.token_bytes(SECRET_BYTES))
