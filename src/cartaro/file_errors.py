@@ -10,6 +10,8 @@ _NO_PORT = tr("file_errors-no_port")
 _NO_ANSWER = tr("file_errors-no_answer")
 _REASONS = {
     errno.ENOSPC: tr("file_errors-full"),
+    errno.EDQUOT: tr("file_errors-full"),
+    errno.EIO: tr("file_errors-broken"),
     errno.EACCES: tr("file_errors-forbidden"),
     errno.EPERM: tr("file_errors-forbidden"),
     errno.EROFS: tr("file_errors-forbidden"),

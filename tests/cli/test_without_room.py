@@ -1,11 +1,13 @@
 """Commands that only read work where nothing can be written; those that write say in one sentence why they cannot."""
 
 import asyncio
+import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -111,6 +113,52 @@ def test_what_only_reads_needs_no_room(
     with no_room():
         assert said(capsys, *command, "--data", str(data)) == expected
     assert kept.path.read_bytes() == before
+
+
+@pytest.fixture(params=[errno.ENOSPC, errno.EROFS], ids=["full", "read-only"])
+def refusal(request: pytest.FixtureRequest) -> int:
+    """The number of the error with which the system refuses to make a file."""
+    number: int = request.param
+    return number
+
+
+@pytest.fixture
+def without_files(refusal: int, kept: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a server that was stopped, where no file can be made, not even an empty one.
+
+    SQLite follows no link to the files that it has beside the database.
+    """
+
+    def refuse(**_: object) -> NoReturn:
+        raise OSError(refusal, "refused")
+
+    kept.close()
+    for beside in ("-shm", "-wal"):
+        Path(f"{kept.path}{beside}").symlink_to(kept.path.parent / "nowhere")
+    monkeypatch.setattr("cartaro.store.sqlite.causes.NamedTemporaryFile", refuse)
+    return kept.path.parent
+
+
+@pytest.mark.parametrize("command", READING[:5], ids=" ".join)
+def test_what_only_reads_needs_no_file_beside_the_database(
+    command: list[str], without_files: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Unless a killed server has left its last entries in one."""
+    shutil.copytree(without_files, tmp_path / "free", ignore=shutil.ignore_patterns("*-shm", "*-wal"))
+    expected = said(capsys, *command, "--data", str(tmp_path / "free"))
+    assert said(capsys, *command, "--data", str(without_files)) == expected
+    (without_files / "nowhere").touch()
+    assert main(["--lang", "it", *command, "--data", str(without_files)]) == 2
+
+
+@pytest.mark.parametrize("command", WRITING, ids=" ".join)
+def test_what_writes_says_why_it_cannot_make_a_file_beside_the_database(
+    command: list[str], without_files: Path, refusal: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "it", *command, "--data", str(without_files)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert {errno.ENOSPC: "(il disco è pieno)", errno.EROFS: "(manca il permesso)"}[refusal] in err
 
 
 @pytest.mark.parametrize("command", WRITING, ids=" ".join)

@@ -1,6 +1,7 @@
 ### cartaro.file_errors
 
 file_errors-full = the disk is full
+file_errors-broken = the disk reports an error
 file_errors-forbidden = there is no permission
 file_errors-folder = it is a folder
 file_errors-missing = it is not there

@@ -1,6 +1,7 @@
 ### cartaro.file_errors
 
 file_errors-full = il disco è pieno
+file_errors-broken = il disco dà errore
 file_errors-forbidden = manca il permesso
 file_errors-folder = è una cartella
 file_errors-missing = non c'è

@@ -197,5 +197,5 @@ def _unsound(path: Path) -> DatabaseError:
 def _failed(path: Path, error: sqlite3.Error | OSError) -> DatabaseError:
     return DatabaseError(
         "copy_failed",
-        tr("store-backup-copy_failed", path=path, error=cause_of(error)),
+        tr("store-backup-copy_failed", path=path, error=cause_of(error, path)),
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cartaro.store.errors import missing_database
 from cartaro.store.sqlite.backup import BUSY_SECONDS
-from cartaro.store.sqlite.causes import lacks_room
+from cartaro.store.sqlite.causes import lets_nobody_write
 from cartaro.store.sqlite.schema import check_version, damaged_database, unreadable_database
 
 
@@ -55,24 +55,31 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     """Return a connection to the database at *path*, only to read, while a server has it open or not.
 
     It reads on a full disk too: SQLite's shared index of the WAL has no room there, unless a server keeps it, and this
-    connection makes its own, in memory, while no other program has the file open. Raise :class:`sqlite3.Error`.
+    connection makes its own, in memory, while no other program has the file open. Where not even a WAL can be made, and
+    there is none, nobody writes, and the file is read by itself. Raise :class:`sqlite3.Error`.
     """
     try:
         return _opened(path)
     except sqlite3.OperationalError as error:
-        if not lacks_room(error):
+        if not lets_nobody_write(error, path):
             raise
         try:
-            return _opened(path, "PRAGMA locking_mode = EXCLUSIVE")
+            return _opened(path, first="PRAGMA locking_mode = EXCLUSIVE")
         except sqlite3.Error:
-            raise error from None
+            if path.with_name(f"{path.name}-wal").exists():
+                raise error from None
+            return _opened(path, _BY_ITSELF)
 
 
-def _opened(path: Path, *first: str) -> sqlite3.Connection:
-    """Return a connection which has done the statements *first*, and read something."""
-    connection = _connect(path, "mode=rw")  # mode=ro would leave the files of the WAL behind, as this user's
+_TO_READ = "mode=rw"  # mode=ro would leave the files of the WAL behind, as this user's
+_BY_ITSELF = "immutable=1"
+
+
+def _opened(path: Path, how: str = _TO_READ, *, first: str = "") -> sqlite3.Connection:
+    """Return a connection which has done the statement *first*, and read something."""
+    connection = _connect(path, how)
     try:
-        for statement in (*first, "PRAGMA user_version"):
+        for statement in (first, "PRAGMA user_version"):
             connection.execute(statement).fetchone()
     except sqlite3.Error:
         connection.close()
@@ -81,7 +88,7 @@ def _opened(path: Path, *first: str) -> sqlite3.Connection:
 
 
 def _open(path: Path, *, still: bool) -> sqlite3.Connection:
-    return _connect(path, "immutable=1") if still else open_to_read(path)
+    return _connect(path, _BY_ITSELF) if still else open_to_read(path)
 
 
 def _connect(path: Path, how: str) -> sqlite3.Connection:

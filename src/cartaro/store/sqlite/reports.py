@@ -35,5 +35,5 @@ def read_reports(path: Path) -> Sequence[StoredReport]:
     except sqlite3.Error as error:
         raise DatabaseError(
             "unusable_database",
-            tr("store-talk-unusable_database", path=path, error=cause_of(error)),
+            tr("store-talk-unusable_database", path=path, error=cause_of(error, path)),
         ) from error

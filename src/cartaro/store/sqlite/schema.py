@@ -565,5 +565,5 @@ def unreadable_database(path: Path, error: sqlite3.DatabaseError) -> DatabaseErr
 def _unusable(path: Path, error: sqlite3.Error | OSError) -> DatabaseError:
     return DatabaseError(
         "unusable_database",
-        tr("store-schema-unusable_database", path=path, error=cause_of(error)),
+        tr("store-schema-unusable_database", path=path, error=cause_of(error, path)),
     )
