@@ -17,6 +17,7 @@ from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite.backup import inspect
 from cartaro.tournament.log.service import Actor
 from cartaro.tournament.model.log_entries import Entered, Person
 from cartaro.tournament.notice.definition import read_example
@@ -149,6 +150,14 @@ def test_what_only_reads_needs_no_file_beside_the_database(
     assert said(capsys, *command, "--data", str(without_files)) == expected
     (without_files / "nowhere").touch()
     assert main(["--lang", "it", *command, "--data", str(without_files)]) == 2
+
+
+def test_a_disk_without_room_is_backed_up_to_another(
+    without_files: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup = tmp_path / "backup.db"
+    said(capsys, "backup", str(backup), "--data", str(without_files))
+    assert inspect(backup).entries
 
 
 @pytest.mark.parametrize("command", WRITING, ids=" ".join)

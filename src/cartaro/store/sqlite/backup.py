@@ -12,11 +12,10 @@ from cartaro.store.errors import DatabaseError
 from cartaro.store.heads import FOLDER
 from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.store.sqlite.causes import cause_of, is_damage
+from cartaro.store.sqlite.reading import BUSY_SECONDS, open_by_itself, open_to_read
 from cartaro.store.sqlite.schema import check_version, open_database, unreadable_database
 
 PAGES_A_STEP = 256
-BUSY_SECONDS = 30.0
-"""Maximum wait, in seconds, for a server's transaction."""
 
 Progress = Callable[[int, int], None]
 """Called with the number of pages done, and the total."""
@@ -117,8 +116,8 @@ def _open(path: Path, *, still: bool) -> sqlite3.Connection:
     Such a file is a backup on a medium that is read-only, or of another user; one with a log of its own is not.
     """
     if still and not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists():
-        return sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True, isolation_level=None)
-    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        return open_by_itself(path)
+    return open_to_read(path)
 
 
 def _count_events(connection: sqlite3.Connection) -> int:
@@ -156,22 +155,27 @@ def copy_file(source: Path, target: Path, progress: Progress | None, *, still: b
     try:
         make_private_file(target)
         with (
-            closing(_open(source, still=still)) as origin,
+            closing(_hold(source, still=still)) as origin,
             closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as copy,
         ):
-            _hold(origin, source)
             origin.backup(copy, pages=PAGES_A_STEP, progress=report)
     except (sqlite3.Error, OSError) as error:
         raise _failed(target, error) from error
 
 
-def _hold(origin: sqlite3.Connection, source: Path) -> None:
-    """Begin to read *source*, whose contents do not change any more for *origin*."""
+def _hold(source: Path, *, still: bool) -> sqlite3.Connection:
+    """Begin to read *source*, whose contents do not change any more for the connection that is returned."""
     try:
-        origin.execute("BEGIN")
-        origin.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        origin = _open(source, still=still)
+        try:
+            origin.execute("BEGIN")
+            origin.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except BaseException:
+            origin.close()
+            raise
     except sqlite3.DatabaseError as error:
         raise unreadable_database(source, error) from error
+    return origin
 
 
 def _missing(path: Path) -> DatabaseError:

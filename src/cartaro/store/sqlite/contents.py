@@ -9,7 +9,7 @@ from typing import TypeAlias
 from cartaro.i18n import tr
 from cartaro.store.contents import BYTES, CHAINED, EVERYTHING, SWITCHES, Row, StoredTable
 from cartaro.store.errors import DatabaseError
-from cartaro.store.sqlite.backup import BUSY_SECONDS
+from cartaro.store.sqlite.reading import BUSY_SECONDS
 from cartaro.store.sqlite.schema import open_database, unreadable_database
 
 AT_ONCE = 2_000

@@ -6,9 +6,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from cartaro.store.errors import missing_database
-from cartaro.store.sqlite.backup import BUSY_SECONDS
 from cartaro.store.sqlite.causes import lets_nobody_write
 from cartaro.store.sqlite.schema import check_version, damaged_database, unreadable_database
+
+BUSY_SECONDS = 30.0
+"""Maximum wait, in seconds, for a server's transaction."""
 
 
 @contextmanager
@@ -88,7 +90,12 @@ def _opened(path: Path, how: str = _TO_READ, *, first: str = "") -> sqlite3.Conn
 
 
 def _open(path: Path, *, still: bool) -> sqlite3.Connection:
-    return _connect(path, _BY_ITSELF) if still else open_to_read(path)
+    return open_by_itself(path) if still else open_to_read(path)
+
+
+def open_by_itself(path: Path) -> sqlite3.Connection:
+    """Return a connection to the database at *path*, which nobody writes, without the files that SQLite puts beside."""
+    return _connect(path, _BY_ITSELF)
 
 
 def _connect(path: Path, how: str) -> sqlite3.Connection:
