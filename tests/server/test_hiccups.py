@@ -1,4 +1,4 @@
-"""A store that fails for a moment loses no work of the server: it is noticed, logged and done later."""
+"""What fails for a moment loses no work of the server: it is noticed, logged and done later."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -9,18 +9,24 @@ import pytest
 
 from cartaro.server.base import chores
 from cartaro.server.base.chores import keep_up
+from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.process.app import make_app
 from cartaro.server.services import other_servers, results
+from cartaro.server.services.local import LocalServices
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament import online_tables
+from cartaro.server.sockets.table_socket import TableSession
 from cartaro.store.books.acts import OperatorAct, Subject
+from cartaro.store.memory import MemoryStore
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import LiveTable
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreDownError
 from cartaro.tournament.log.service import Actor
 from cartaro.tournament.notice.definition import read_example
+from tests.bus.test_sitting import Line
 from tests.store.conformance.logs import create
+from tests.table.test_driver import HOUR, FailingThreads, asked
 from tests.waiting import until
 
 BAN = OperatorAct(1.0, "Marta", "ban", Subject(table="t", person=0), None, "")
@@ -169,3 +175,26 @@ async def test_a_chore_that_ends_with_an_error_is_logged_and_started_again(
     await keep_up(failing)
     assert failing.calls == 3
     assert [record.exc_info is not None for record in caplog.records] == [True, True]
+
+
+async def test_whoever_opens_a_table_only_to_watch_does_not_wait_until_what_failed_there_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cartaro.table.driver._FIRST_WAIT", HOUR)
+    monkeypatch.setattr("cartaro.table.driver._LONGEST_WAIT", HOUR)
+    thinkers = FailingThreads(4)
+    services = LocalServices(MemoryStore(), SteadyClock(), thinkers=thinkers)
+    wanted = Wanted("scopone-federale", {"target": 11}, None, "random")
+    opened = await open_table(services.store, services.clock, wanted)
+    table = await services.authority.find(opened.table)
+    assert table is not None
+    await asked(thinkers, 1)
+    lines = [Line() for _ in range(2)]
+    sessions = asyncio.gather(*(TableSession(line.peer, services).run() for line in lines))
+    for tries, line in enumerate(lines, 2):
+        assert (await line.ask(t="hello", table=opened.table))["t"] == "welcome"
+        await asked(thinkers, tries)
+    for line in lines:
+        line.peer.part()
+    await sessions
+    await services.close()

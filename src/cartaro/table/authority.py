@@ -74,6 +74,8 @@ class LiveTable:
         """The entries that this server tried to append last."""
         self.steps: deque[TableStep] = deque(maxlen=REMEMBERED_STEPS)
         self.followers = Followers()
+        self.arrival_followers = Followers()
+        self.arrivals = 0
         self.comings_and_goings = 0
         self.pace = TablePace()
         self.clock = clock
@@ -103,10 +105,16 @@ class LiveTable:
         self.followers.notify()
         self._on_change(self)
 
+    def arrive(self) -> None:
+        """Count a connection that opens the table, also a spectator's, or another one of somebody who is here."""
+        self.arrivals += 1
+        self.arrival_followers.notify()
+
     @property
-    def news(self) -> tuple[int, int | None]:
+    def news(self) -> tuple[int, int, int | None]:
         """A value that differs once somebody has come, left or acted, also while the cached state is dropped."""
-        return self.comings_and_goings, self.lost_after if self.cached is None else self.cached.state.head
+        head = self.lost_after if self.cached is None else self.cached.state.head
+        return self.arrivals, self.comings_and_goings, head
 
     @property
     def present(self) -> frozenset[int]:

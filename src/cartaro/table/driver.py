@@ -204,12 +204,13 @@ class TableDriver:
             wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _wait_for_news(self, table: LiveTable, seconds: float) -> None:
-        """Wait *seconds* after a failure, or until somebody comes, leaves or acts.
+        """Wait *seconds* after a failure, or until somebody comes, if only to watch, leaves or acts.
 
         Nothing else ends the wait: that a follower reads the table again, because this failure dropped it, is no news.
         """
         before, changed = table.news, asyncio.Event()
         table.followers.add(changed)
+        table.arrival_followers.add(changed)
         try:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
@@ -218,6 +219,7 @@ class TableDriver:
                         changed.clear()
         finally:
             table.followers.discard(changed)
+            table.arrival_followers.discard(changed)
 
     async def _do(self, table: LiveTable, known: CachedTable, owed: Command) -> None:
         if isinstance(owed, Act):

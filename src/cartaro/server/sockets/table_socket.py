@@ -249,6 +249,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._table = table
         self._pace = hello.pace
         table.followers.add(self.changed)
+        table.arrive()
         self._be(person, key)
         self._watch(table, watches=person is None)
         self._watching = 0
