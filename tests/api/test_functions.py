@@ -115,6 +115,30 @@ def test_a_bot_of_ones_own_is_measured() -> None:
     assert "master" in cartaro.bot_names("scala40-fisca")
 
 
+class Thrifty(First):
+    """A bot with a budget of its own, which notes the one that it is given."""
+
+    games = ("scopa",)
+    budget = cartaro.Budget(simulations=7)
+
+    def choose(self, observation: cartaro.Observation, chance: cartaro.Stream, budget: object = None) -> object:
+        self.given = budget
+        return super().choose(observation, chance, budget)
+
+
+def test_a_bot_of_ones_own_chooses_in_a_match_as_in_a_contest() -> None:
+    """It has its own budget unless another is given; a wrong choice, or a game that it does not play, is refused."""
+    match, bot = cartaro.Match("scopone-federale", seed=1), Thrifty()
+    match.choose(bot)
+    assert bot.given == bot.budget
+    match.choose(bot, cartaro.Budget(simulations=1))
+    assert bot.given == cartaro.Budget(simulations=1)
+    with pytest.raises(cartaro.CartaroError, match="Wild"):
+        match.choose(Wild())
+    with pytest.raises(cartaro.CartaroError, match="Thrifty"):
+        cartaro.Match("scala40-fisca", seed=1).choose(bot)
+
+
 @pytest.mark.parametrize("book", cartaro.rulebooks(), ids=lambda book: book.id)
 def test_deals_at_the_kernels_speed(book: cartaro.Rulebook) -> None:
     """Played at random to the end, undoing nothing; another table of the same seed plays the same."""

@@ -6,7 +6,8 @@ import os
 from collections.abc import Mapping, Sequence
 
 from cartaro.api.books import find_rulebook
-from cartaro.bots import bot_for
+from cartaro.arena.entrant import check_plays, enter
+from cartaro.bots import Bot, bot_for
 from cartaro.bots.bot import Player
 from cartaro.bots.budget import Budget
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
@@ -190,9 +191,10 @@ class Match:
     def choose(self, bot: str | Player = "casual", budget: Budget | None = None) -> str:
         """Return the action that *bot*, a name or any object with a ``choose`` method, takes for the player to act.
 
-        Raise :class:`cartaro.CartaroError` where no bot of that name plays the game.
+        Without a *budget* the bot uses its own, an object its ``budget`` if it has one. Raise
+        :class:`cartaro.CartaroError` where no such bot plays the game, or an object fails or chooses no legal action.
         """
-        chooser = bot_for(bot, self._game.name) if isinstance(bot, str) else bot
+        chooser = bot_for(bot, self._game.name) if isinstance(bot, str) else _own_bot(bot, self._game.name)
         return self._game.spell_action(chooser.choose(self.observe(), self._bots_chance, budget))
 
     @property
@@ -252,6 +254,12 @@ class Match:
                 tr("api-match-no_player", player=player, last=self.players - 1),
             )
         return self._now.draw.chairs.index(player)
+
+
+def _own_bot(player: Player, game: str) -> Bot:
+    entrant = enter(player)
+    check_plays(entrant, game)
+    return entrant.bot
 
 
 def _secret(seed: Seed) -> bytes:
