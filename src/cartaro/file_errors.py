@@ -18,6 +18,7 @@ _REASONS = {
     errno.EISDIR: tr("file_errors-folder"),
     errno.ENOENT: tr("file_errors-missing"),
     errno.ENOTDIR: tr("file_errors-no_folder"),
+    errno.ENAMETOOLONG: tr("file_errors-long"),
     errno.EEXIST: tr("file_errors-there"),
     errno.EADDRINUSE: tr("file_errors-taken"),
     errno.EADDRNOTAVAIL: tr("file_errors-elsewhere"),

@@ -101,6 +101,7 @@ def test_language_asked_for(arguments: list[str], capsys: pytest.CaptureFixture[
         (["play", "briscola"], "«briscola» non è un regolamento"),
         (["play", "scopone", "--option", "arbitration=hand"], "«arbitration=hand» è per un tavolo vero"),
         (["play", "scopa", "--bot", "genius"], ", master, non «genius»."),
+        (["replay", "x" * 300], "il nome è troppo lungo."),
     ],
 )
 def test_bad_input_is_said_in_a_sentence(

@@ -30,6 +30,9 @@ def test_a_problem_that_is_none_is_told(tmp_path: Path, capsys: pytest.CaptureFi
     told = capsys.readouterr()
     assert problem["id"] in told.err
     assert "con difetti: 1" in told.out
+    file.write_bytes('{"id": "perché"}'.encode("latin-1"))
+    assert main(["problems", "check", str(file), "--lang", "it"]) == 2
+    assert capsys.readouterr().err == "Il problema non si legge: non è testo in UTF-8.\n"
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,8 @@ def test_what_cannot_be_done_is_a_sentence_and_status_two(desk: Desk) -> None:
     assert "Nessun iscritto si chiama «Anna»" in desk("pay", "Anna", status=2)
     assert "forse create" in desk("creat", status=2)
     assert "non «domani»" in desk("enter", "Anna", "--at", "domani", status=2)
+    assert "«TAVOLO» vuole un numero" in desk("score", "primo", "11-3", status=2)
+    assert "«PREMIO» vuole un numero" in desk("hand", "primo", status=2)
     assert "c'è già" in desk("create", "--example", "patronato-careni", status=2)
     assert len(desk("log").splitlines()) == 1
 

@@ -149,8 +149,8 @@ class _Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, prefix or _USAGE.in_language(self._language))
 
 
-def whole_number(name: str, low: int, high: int) -> Callable[[str], int]:
-    """Return the reader of a whole number from *low* to *high*, the value of option *name*."""
+def whole_number(name: str | Text, low: int, high: int) -> Callable[[str], int]:
+    """Return the reader of a whole number from *low* to *high*, the value of an option or argument called *name*."""
 
     def read(text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high:

@@ -55,7 +55,7 @@ def read_problem(line: bytes | str) -> Problem:
     """Parse a problem from one line; raise :class:`ProblemError` if it is invalid."""
     try:
         return _decoder.decode(line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProblemError("bad_problem", tr("problems-bad_problem", why=decode_error_to_text(error))) from error
 
 

@@ -20,6 +20,8 @@ from cartaro.tournament.model.log_entries import Ended, Payload, PrizeAwarded, P
 from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.standings import StandingsRow
 
+_PRIZE = tr("cli-tournament-ending-prize")
+
 
 def standings(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print the standings with explanations; return 0."""
@@ -104,7 +106,7 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
     on_top = tr("cli-tournament-ending-on_top")
     parser.flag("--on-top", on_top)
     asked = parser.read(arguments)
-    prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
+    prize = whole_number(_PRIZE, 1, 999)(asked.prize) - 1
 
     def request(tournament: Tournament) -> Payload:
         check_prize(tournament.event, prize)
@@ -120,7 +122,7 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
     parser = _of_a_prize(program, about, language)
     parser.option("--reason", tr("cli-tournament-ending-why"), value="TEXT", default="")
     asked = parser.read(arguments)
-    prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
+    prize = whole_number(_PRIZE, 1, 999)(asked.prize) - 1
 
     def request(tournament: Tournament) -> Payload:
         check_prize(tournament.event, prize)
@@ -149,7 +151,7 @@ def part(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
     parser = tournament_parser(program, about, language)
-    parser.take("prize", tr("cli-tournament-ending-prize"), tr("cli-tournament-ending-prize_s_number"), optional=False)
+    parser.take("prize", _PRIZE, tr("cli-tournament-ending-prize_s_number"), optional=False)
     who = tr("cli-tournament-ending-about_need_said_where")
     parser.take("entrant", tr("cli-tournament-ending-entrant-2"), who)
     parser.option("--signed", tr("cli-tournament-ending-name_signed"), value="NAME", default="")

@@ -135,7 +135,7 @@ def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], lan
 
 
 def _table(asked: argparse.Namespace) -> int:
-    return whole_number("TABLE", 1, 9999)(asked.table)
+    return whole_number(_TABLE, 1, 9999)(asked.table)
 
 
 def _of_sheet(asked: argparse.Namespace) -> Result:

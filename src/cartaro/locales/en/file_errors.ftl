@@ -5,6 +5,7 @@ file_errors-broken = the disk reports an error
 file_errors-forbidden = there is no permission
 file_errors-folder = it is a folder
 file_errors-missing = it is not there
+file_errors-long = the name is too long
 file_errors-there = it is there already
 file_errors-taken = the address is in use already
 file_errors-elsewhere = the address is not one of this machine

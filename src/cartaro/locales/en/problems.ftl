@@ -1,6 +1,6 @@
 ### cartaro.problems
 
-problems-bad_problem = The problem cannot be read: { $why }
+problems-bad_problem = The problem cannot be read: { $why }.
 problems-unknown_problem = There is no problem “{ $id }”.
 problems-unknown_problems = There are no problems for the rulebook “{ $rulebook }”.
 problems-other_problems = { $file } contains problems for another rulebook: those for “{ $rulebook }” need another file.

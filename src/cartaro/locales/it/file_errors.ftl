@@ -5,6 +5,7 @@ file_errors-broken = il disco dà errore
 file_errors-forbidden = manca il permesso
 file_errors-folder = è una cartella
 file_errors-missing = non c'è
+file_errors-long = il nome è troppo lungo
 file_errors-there = c'è già
 file_errors-taken = l'indirizzo è già occupato
 file_errors-elsewhere = l'indirizzo non è di questa macchina

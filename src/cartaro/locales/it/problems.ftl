@@ -1,6 +1,6 @@
 ### cartaro.problems
 
-problems-bad_problem = Il problema non si legge: { $why }
+problems-bad_problem = Il problema non si legge: { $why }.
 problems-unknown_problem = Non c'è un problema «{ $id }».
 problems-unknown_problems = Per il regolamento «{ $rulebook }» non ci sono problemi.
 problems-other_problems = { $file } contiene problemi di un altro regolamento: per «{ $rulebook }» serve un altro file.
