@@ -168,6 +168,13 @@ def test_a_folder_is_of_one_set(tmp_path: Path) -> None:
         Folder(tmp_path, run, 4)
 
 
+def test_a_folder_with_a_readme_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("# My project\n", "utf-8")
+    with pytest.raises(CartaroError, match="does not describe self-play"):
+        Folder(tmp_path, set_of("scopone-federale", {}, "greedy"), 4)
+    assert [file.name for file in tmp_path.iterdir()] == ["README.md"]
+
+
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled: there is nothing to compare")
 @pytest.mark.parametrize(("rulebook", "options", "bots"), [INSIDE[0], INSIDE[5]])
 def test_an_uncompiled_kernel_gives_the_same_bytes(rulebook: str, options: Mapping[str, Any], bots: str) -> None:

@@ -9,6 +9,7 @@ research-bad_history = 'history' is how many of the latest actions are shown, 0 
 research-bad_choice = '{ $name }' is one of { $known }, not '{ $value }'.
 research-scala40-no_resampling = What this seat has seen of the deal can have come about in too many ways to sample one of them exactly.
 research-selfplay-other = { $file } belongs to another set: rulebook, options, bots, seed, deals per file or version of Cartaro differ. Choose another folder.
+research-selfplay-other_card = { $file } is there already, and does not describe self-play: choose another folder.
 research-selfplay-fewer = { $folder } already contains { $deals } deals: request as many or more, or choose another folder.
 research-selfplay-no_self_play = { $file } is not a complete file of self-play: move it away, and it will be played again.
 research-selfplay-column-rulebook = the rulebook's id

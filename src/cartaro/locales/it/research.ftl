@@ -9,6 +9,7 @@ research-bad_history = «history» è quante delle ultime azioni si vedono, 0 o 
 research-bad_choice = «{ $name }» è uno di { $known }, non «{ $value }».
 research-scala40-no_resampling = Ciò che questo giocatore ha visto della smazzata può essere nato in troppi modi per estrarne uno con esattezza.
 research-selfplay-other = { $file } è di un'altra raccolta: regolamento, opzioni, bot, seme, smazzate per file o versione di Cartaro sono diversi. Scegli un'altra cartella.
+research-selfplay-other_card = { $file } c'è già, e non descrive partite tra bot: scegli un'altra cartella.
 research-selfplay-fewer = { $folder } contiene già { $deals } smazzate: chiedine almeno altrettante, o scegli un'altra cartella.
 research-selfplay-no_self_play = { $file } non è un file intero di partite tra bot: spostalo, e si gioca di nuovo.
 research-selfplay-column-rulebook = l'id del regolamento

@@ -20,12 +20,14 @@ FILES = "deals"
 class Folder:
     """The files of *run* in *path*, which is created if necessary; ``done`` has the totals of those that exist.
 
-    Raise :class:`CartaroError` if the folder has files of another set, or of more deals than requested.
+    Raise :class:`CartaroError` if the folder has files of another set, of more deals than requested, or a card that is
+    not of such a set.
     """
 
     def __init__(self, path: Path, run: SelfPlay, deals: int) -> None:
         self.path, self._heading = path, heading(run)
         self.wanted = spans(deals, run.deals_a_file)
+        _check_card(path / CARD)
         (path / FILES).mkdir(parents=True, exist_ok=True)
         self.done: dict[Span, dict[str, Any]] = {}
         for file, totals in self._found():
@@ -63,6 +65,11 @@ class Folder:
     def write_card(self, text: str) -> None:
         """Write the card."""
         write_whole(self.path / CARD, text.encode())
+
+
+def _check_card(card: Path) -> None:
+    if card.exists() and KEY not in card.read_bytes():
+        raise CartaroError("other_card", tr("research-selfplay-other_card", file=str(card)))
 
 
 def _read_totals(file: Path) -> dict[str, Any]:
