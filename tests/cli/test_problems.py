@@ -21,6 +21,21 @@ def test_problems_are_found_and_worked_out_anew(tmp_path: Path, capsys: pytest.C
     assert json.loads(capsys.readouterr().out) == {"problems": 3, "faults": {}}
 
 
+@pytest.mark.parametrize("content", ["My notes", '{"id":"scopone-federale-4-1-30","rul'])
+def test_a_file_of_something_else_is_left_as_it_is(
+    content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also one without an end of line, which is like the first problem of a search that was interrupted."""
+    file = tmp_path / "notes.txt"
+    find = ["--lang", "it", "problems", "find", "--rulebook", "scopa-valliadi", "--count", "1", "--out", str(file)]
+    file.write_text(content, "utf-8")
+    assert main(find) == 2
+    assert f"{file} non è un file di problemi" in capsys.readouterr().err
+    assert file.read_text("utf-8") == content
+    file.write_text('{"id":"scopa-val', "utf-8")
+    assert main(find) == 0
+
+
 def test_a_problem_that_is_none_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "p.jsonl"
     assert main(["problems", "find", "--rulebook", "scopa-valliadi", "--count", "1", "--out", str(file)]) == 0

@@ -8,6 +8,7 @@ from cartaro.games import find_game
 from cartaro.i18n import tr
 from cartaro.problems.problem import Problem, ProblemError, read_problem, write_problem
 from cartaro.problems.room import PROBLEMS
+from cartaro.whole_file import write_whole
 
 ONE_IDEA, ONE_KIND = 3, 2
 """At most one problem in this many is about one idea, or of one kind."""
@@ -49,14 +50,15 @@ class Search:
         if not self._file.exists():
             return
         written = self._file.read_bytes()
-        problems = [read_problem(line) for line in written[: written.rfind(b"\n") + 1].splitlines()]
-        if any(problem.rulebook != rulebook for problem in problems):
+        whole = written.rfind(b"\n") + 1
+        problems = [read_problem(line) for line in written[:whole].splitlines()]
+        if any(problem.rulebook != rulebook for problem in problems) or not _begins(written[whole:], rulebook):
             raise ProblemError("other_problems", tr("problems-other_problems", file=str(self._file), rulebook=rulebook))
         self._next = problems[-1].seed if problems else self._next
         for problem in problems:
             if problem.seed != self._next:
                 self._keep(problem)
-        self._file.write_bytes(b"".join(write_problem(problem) for problem in problems if problem.seed != self._next))
+        write_whole(self._file, b"".join(write_problem(p) for p in problems if p.seed != self._next))
 
     def _takes(self, problem: Problem) -> bool:
         """Keep a problem, unless there is a similar one, or there are enough of its kind or of its idea."""
@@ -73,3 +75,9 @@ class Search:
         self._of_kind[problem.kind] += 1
         self._of_idea[problem.ideas] += 1
         self.found += 1
+
+
+def _begins(line: bytes, rulebook: str) -> bool:
+    """Whether *line*, cut anywhere, may be the beginning of a problem of *rulebook*."""
+    beginning = f'{{"id":"{rulebook}-'.encode()
+    return line.startswith(beginning) or beginning.startswith(line)

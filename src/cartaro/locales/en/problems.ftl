@@ -3,7 +3,7 @@
 problems-bad_problem = The problem cannot be read: { $why }.
 problems-unknown_problem = There is no problem “{ $id }”.
 problems-unknown_problems = There are no problems for the rulebook “{ $rulebook }”.
-problems-other_problems = { $file } contains problems for another rulebook: those for “{ $rulebook }” need another file.
+problems-other_problems = { $file } is not a file of problems for “{ $rulebook }”: name another file.
 
 problems-hint_reason = Think of “{ $title }”.
 

@@ -3,7 +3,7 @@
 problems-bad_problem = Il problema non si legge: { $why }.
 problems-unknown_problem = Non c'è un problema «{ $id }».
 problems-unknown_problems = Per il regolamento «{ $rulebook }» non ci sono problemi.
-problems-other_problems = { $file } contiene problemi di un altro regolamento: per «{ $rulebook }» serve un altro file.
+problems-other_problems = { $file } non è un file di problemi per «{ $rulebook }»: serve un altro file.
 
 problems-hint_reason = Pensa a «{ $title }».
 
