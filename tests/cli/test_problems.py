@@ -43,7 +43,7 @@ def test_a_problem_that_is_none_is_told(tmp_path: Path, capsys: pytest.CaptureFi
     file.write_text(json.dumps(problem | {"worth": 9}) + "\n", "utf-8")
     assert main(["problems", "check", str(file), "--lang", "it"]) == 1
     told = capsys.readouterr()
-    assert problem["id"] in told.err
+    assert f"{problem['id']}: la giocata migliore vale " in told.err
     assert "con difetti: 1" in told.out
     file.write_bytes('{"id": "perché"}'.encode("latin-1"))
     assert main(["problems", "check", str(file), "--lang", "it"]) == 2

@@ -23,7 +23,7 @@ FEW, SOME = 3, 30
 
 
 def faults_of(problem: Problem) -> list[str]:
-    return list(PROBLEMS.of(find_game(problem.rulebook).name).faults(problem))
+    return [fault.it for fault in PROBLEMS.of(find_game(problem.rulebook).name).faults(problem)]
 
 
 @pytest.mark.parametrize("rulebook", rulebooks_with_problems())

@@ -72,8 +72,8 @@ def _check(asked: "argparse.Namespace", language: Language) -> int:
     checked, faults = 0, dict[str, list[str]]()
     for problem in _problems(asked):
         checked += 1
-        found = list(PROBLEMS.of(find_game(problem.rulebook).name).faults(problem))
-        if found:
+        room = PROBLEMS.of(find_game(problem.rulebook).name)
+        if found := [fault.in_language(language) for fault in room.faults(problem)]:
             faults[problem.id] = found
     if asked.json:
         print(json.dumps({"problems": checked, "faults": faults}, ensure_ascii=False))

@@ -73,7 +73,7 @@ class ProblemRoom:
     tables: Callable[[str], Sequence[Mapping[str, OptionValue]]]
     finder: Callable[[str, Mapping[str, OptionValue]], Finder]
     likeness: Callable[[Problem], Sequence[Hashable]]
-    faults: Callable[[Problem], Iterator[str]]
+    faults: Callable[[Problem], Iterator[Text]]
     is_open: Callable[[Problem], bool]
     outcome: Callable[[Problem, Sequence[Any], Sequence[str]], bool | None]
     reply: Callable[[Problem, Sequence[Any], Sequence[str]], Reply]

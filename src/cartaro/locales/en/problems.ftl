@@ -53,6 +53,12 @@ problems-scopa-wrong =
 problems-scopa-hint_idea = This is where the plays differ: { $won }.
 problems-scopa-hint_card = Play { $card }.
 
+problems-scopa-fault_unsolved = “{ $answer }” cannot be played, or the end is too far off
+problems-scopa-fault_not_best = “{ $answer }” is not the only best play
+problems-scopa-fault_worth = the best play is worth { $lead } more, and not { $worth }
+problems-scopa-fault_tempting = “{ $tempting }” is no worse play
+problems-scopa-fault_worlds = “{ $answer }” is not best however the cards are divided
+
 ## scala40
 
 problems-scala40-open_title = Can you open with { $opening }?
@@ -105,3 +111,10 @@ problems-scala40-hint_throw = Discard { $card }.
 problems-scala40-hint_lay = Begin by laying { $cards }.
 problems-scala40-hint_swap_card = Begin by putting { $card } in the joker's place.
 problems-scala40-hint_attach_card = Begin by attaching { $card }.
+
+problems-scala40-fault_goal = “{ $answer }” does not do what is asked
+problems-scala40-fault_closes = there is not one discard alone that closes, or the number of moves is not { $worth }
+problems-scala40-fault_discard = “{ $answer }” is not the discard that keeps { $worth } more than any other
+problems-scala40-fault_worth = it is worth { $worth }, less than { $least }
+problems-scala40-fault_ways = there is not one way to open, there are { $ways }
+problems-scala40-fault_opens = it opens with { $points }, and not with { $worth }

@@ -53,6 +53,12 @@ problems-scopa-wrong =
 problems-scopa-hint_idea = Le giocate si separano qui: { $won }.
 problems-scopa-hint_card = Gioca { $card }.
 
+problems-scopa-fault_unsolved = «{ $answer }» non si può giocare, o la fine è troppo lontana
+problems-scopa-fault_not_best = «{ $answer }» non è l'unica giocata migliore
+problems-scopa-fault_worth = la giocata migliore vale { $lead } in più, non { $worth }
+problems-scopa-fault_tempting = «{ $tempting }» non è una giocata peggiore
+problems-scopa-fault_worlds = «{ $answer }» non è la migliore comunque siano divise le carte
+
 ## scala40
 
 problems-scala40-open_title = Apri con { $opening }?
@@ -105,3 +111,10 @@ problems-scala40-hint_throw = Scarta { $card }.
 problems-scala40-hint_lay = Comincia calando { $cards }.
 problems-scala40-hint_swap_card = Comincia mettendo { $card } al posto del jolly.
 problems-scala40-hint_attach_card = Comincia attaccando { $card }.
+
+problems-scala40-fault_goal = «{ $answer }» non fa ciò che si chiede
+problems-scala40-fault_closes = lo scarto che chiude non è uno solo, o il numero delle mosse non è { $worth }
+problems-scala40-fault_discard = «{ $answer }» non è lo scarto che tiene { $worth } in più di ogni altro
+problems-scala40-fault_worth = vale { $worth }, meno di { $least }
+problems-scala40-fault_ways = i modi di aprire non sono uno, sono { $ways }
+problems-scala40-fault_opens = si apre con { $points }, non con { $worth }

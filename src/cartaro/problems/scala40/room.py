@@ -43,11 +43,11 @@ def _posed(problem: Problem) -> Position:
     return position
 
 
-def _faults(problem: Problem) -> Iterator[str]:
+def _faults(problem: Problem) -> Iterator[Text]:
     position = _posed(problem)
     after = _after_answer(problem, position)
     if after is None or _outcome(problem, [position, after], problem.answer) is not True:
-        yield f"{', '.join(problem.answer)} does not do what is asked"
+        yield tr("problems-scala40-fault_goal", answer=", ".join(problem.answer))
         return
     turns = Turns(position.terms)
     if problem.kind == OPEN:
@@ -56,24 +56,24 @@ def _faults(problem: Problem) -> Iterator[str]:
         closes = turns.closes(position)
         lasts = {spell(position, steps)[-1] for steps in closes or ()}
         if len(lasts) != 1 or not closes or len(closes[0]) != problem.worth:
-            yield f"it closes with {len(lasts)} last discards"
+            yield tr("problems-scala40-fault_closes", worth=problem.worth)
     else:
         outs = TurnFinder(problem.rulebook, problem.options).outs(position)
         best, second = sorted(outs.values(), reverse=True)[:2]
         answer = SCALA40.read_action(problem.answer[0])
         if not isinstance(answer, Discard) or outs.get(answer) != best or best - second != problem.worth:
-            yield f"{problem.answer[0]} is not the discard that keeps {problem.worth} more than any other"
+            yield tr("problems-scala40-fault_discard", answer=problem.answer[0], worth=problem.worth)
         if problem.worth < LEAST_GAP:
-            yield f"it is worth {problem.worth} cards only"
+            yield tr("problems-scala40-fault_worth", worth=problem.worth, least=LEAST_GAP)
 
 
-def _faults_of_opening(problem: Problem, turns: Turns, position: Position) -> Iterator[str]:
+def _faults_of_opening(problem: Problem, turns: Turns, position: Position) -> Iterator[Text]:
     openings = turns.openings(position) or {}
     least = [cards for cards in openings if not any(other < cards for other in openings)]
     if len(least) != 1:
-        yield f"there are {len(least)} ways to open"
+        yield tr("problems-scala40-fault_ways", ways=len(least))
     elif openings[least[0]].points != problem.worth:
-        yield f"it opens with {openings[least[0]].points}, and not with {problem.worth}"
+        yield tr("problems-scala40-fault_opens", points=openings[least[0]].points, worth=problem.worth)
 
 
 def _after_answer(problem: Problem, position: Position) -> Position | None:

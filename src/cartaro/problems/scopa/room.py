@@ -55,26 +55,26 @@ def _posed(problem: Problem) -> Position:
     return read_position(terms, problem.position)
 
 
-def _faults(problem: Problem) -> Iterator[str]:
+def _faults(problem: Problem) -> Iterator[Text]:
     """Yield the errors of a problem: the answer must be the only best play, by the stated worth, and in every world."""
     position, answer = _posed(problem), FISHING.read_action(problem.answer[0])
     assert isinstance(answer, Play)
     ends = Ends(position.terms)
     values = ends.values(position)
     if values is None or answer not in values:
-        yield f"{problem.answer[0]} cannot be played, or the end is too far off"
+        yield tr("problems-scopa-fault_unsolved", answer=problem.answer[0])
         return
     if any(value >= values[answer] for play, value in values.items() if play != answer):
-        yield f"{problem.answer[0]} is not the only best play"
+        yield tr("problems-scopa-fault_not_best", answer=problem.answer[0])
     if lead_of(values) != problem.worth or problem.worth < 1:
-        yield f"the best play is worth {lead_of(values)} more, and not {problem.worth}"
+        yield tr("problems-scopa-fault_worth", lead=lead_of(values), worth=problem.worth)
     wrong = FISHING.read_action(problem.tempting)
     if not isinstance(wrong, Play) or values.get(wrong, values[answer]) >= values[answer]:
-        yield f"{problem.tempting} is no worse play"
+        yield tr("problems-scopa-fault_tempting", tempting=problem.tempting)
     elif problem.kind == COUNTED:
         finder = EndFinder(problem.rulebook, problem.options)
         if not finder.is_best_in_every_world(position, answer, wrong):
-            yield f"{problem.answer[0]} is not best in every world"
+            yield tr("problems-scopa-fault_worlds", answer=problem.answer[0])
 
 
 def _outcome(problem: Problem, positions: Sequence[Position], actions: Sequence[str]) -> bool | None:
