@@ -188,4 +188,6 @@ def test_what_only_reads_at_an_event_makes_no_database(tmp_path: Path, capsys: p
     folder = tmp_path / "mistyped"
     assert main(["--lang", "it", "tournament", "show", "--data", str(folder)]) == 2
     assert "Non c'è ancora nessun evento" in capsys.readouterr().err
+    assert main(["tournament", "events", "--json", "--data", str(folder)]) == 0
+    assert capsys.readouterr().out == "[]\n"
     assert not folder.exists()

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+NO_EVENT = "no_event"
+"""The code of the error if there is no event at all."""
+
 _EVENT = tr("cli-tournament-common-event")
 _BY = tr("cli-tournament-common-by")
 _AT = tr("cli-tournament-common-at")
@@ -152,7 +155,7 @@ def which_event(names: Sequence[str], called: str | None) -> str:
 
 
 def _no_event() -> CartaroError:
-    return CartaroError("no_event", tr("cli-tournament-common-no_event"))
+    return CartaroError(NO_EVENT, tr("cli-tournament-common-no_event"))
 
 
 def report(done: CommandResult, language: Language, *, as_json: bool, **more: Any) -> int:

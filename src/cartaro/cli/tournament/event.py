@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import (
+    NO_EVENT,
     actor_of,
     in_service,
     read_event,
@@ -77,7 +78,12 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
     async def act(service: TournamentService) -> list[Tournament]:
         return [await service.open(id) for id in await service.events()]
 
-    tournaments = read_service(asked, act)
+    try:
+        tournaments = read_service(asked, act)
+    except CartaroError as error:
+        if error.code != NO_EVENT:
+            raise
+        tournaments = []
     if asked.json:
         rows = [
             {"event": tournament.id, "name": tournament.event.definition.name.as_dict(), "seq": len(tournament.log)}
