@@ -119,7 +119,7 @@ class Node:
 async def nodes_of(
     folder: Path, count: int, postgres: Postgres, redis: OwnRedis, options: Options
 ) -> AsyncIterator[list[Node]]:
-    """Yield *count* nodes that have not been started; those running at the end are killed."""
+    """Yield *count* nodes that have not been started; those that were are killed at the end."""
     async with contextlib.AsyncExitStack() as stack:
         nodes = []
         for number in range(count):
@@ -130,6 +130,6 @@ async def nodes_of(
             yield nodes
         finally:
             for node in nodes:
-                if node.process is not None and node.process.poll() is None:
+                if node.process is not None:
                     node.signal(signal.SIGCONT)
                     node.kill()

@@ -75,8 +75,7 @@ def serving(folder: Path, *options: str) -> Iterator[ServerProcess]:
     try:
         yield server
     finally:
-        if server.process.poll() is None:
-            server.stop(signal.SIGKILL)
+        server.stop(signal.SIGKILL)
 
 
 # nginx
