@@ -12,6 +12,9 @@ from cartaro.store.sqlite.schema import check_version, damaged_database, unreada
 BUSY_SECONDS = 30.0
 """Maximum wait, in seconds, for a server's transaction."""
 
+_TO_READ = "mode=rw"  # mode=ro would leave the files of the WAL behind, as this user's
+_BY_ITSELF = "immutable=1"
+
 
 @contextmanager
 def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
@@ -71,10 +74,6 @@ def open_to_read(path: Path) -> sqlite3.Connection:
             if path.with_name(f"{path.name}-wal").exists():
                 raise error from None
             return _opened(path, _BY_ITSELF)
-
-
-_TO_READ = "mode=rw"  # mode=ro would leave the files of the WAL behind, as this user's
-_BY_ITSELF = "immutable=1"
 
 
 def _opened(path: Path, how: str = _TO_READ, *, first: str = "") -> sqlite3.Connection:

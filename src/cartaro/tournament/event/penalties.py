@@ -106,7 +106,7 @@ def _check_bound(event: EventState, payload: Penalised) -> None:
 def _most(event: EventState, effect: str) -> Fraction | None:
     """Return the most points of this kind in all rounds; game points are those to which the games are played."""
     plan = event.definition.plan
-    games = Fraction(plan.terms.target * int(plan.settings.get("best_of", 1)))
+    games = Fraction(plan.terms.target * plan.best_of)
     each = games if effect == "made" or plan.scoring.fewer else plan.scoring.most
     return None if each is None else each * max(count_rounds(plan, event.progress), 1)
 

@@ -23,7 +23,6 @@ from cartaro.tournament.notice.definition import TournamentDefinition, Window
 START = "start"
 """The purpose of the draw that begins the tournament."""
 
-
 BOARDS = "boards"
 """The purpose of the draw for repeated deals; it is revealed when the last table has finished."""
 

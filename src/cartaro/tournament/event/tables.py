@@ -284,7 +284,7 @@ def _play_out(
 def _best_of(event: EventState, meeting: Meeting, result: Result) -> int:
     """Return of how many games a result is the best; earlier versions asked for several in groups, too."""
     plan = event.definition.plan
-    return games_at(plan, meeting) if len(result.games) == 1 else int(plan.settings.get("best_of", 1))
+    return games_at(plan, meeting) if len(result.games) == 1 else plan.best_of
 
 
 def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:

@@ -59,7 +59,7 @@ def pair_round(order: Sequence[str], progress: EventProgress, since: int, wishes
     If there must be some, they are the oldest, and a note names each.
     """
     number, met, names = progress.round + 1, last_met(progress.meetings), names_of(progress)
-    paired = _pair_field(order, progress, since, wishes)
+    paired = _pair_field(order, progress, met, since, wishes)
     notes = tuple(_rematch_to_text(names[a], names[b], met[frozenset((a, b))]) for a, b in paired.again)
     meetings = [seat(number, pair, slot) for slot, pair in enumerate(paired.pairs)]
     if paired.resting is not None:
@@ -67,12 +67,13 @@ def pair_round(order: Sequence[str], progress: EventProgress, since: int, wishes
     return Round(number, number_tables(meetings), notes)
 
 
-def _pair_field(order: Sequence[str], progress: EventProgress, since: int, wishes: Wishes | None) -> _PairedField:
+def _pair_field(
+    order: Sequence[str], progress: EventProgress, met: Mapping[frozenset[str], int], since: int, wishes: Wishes | None
+) -> _PairedField:
     """Return *order* in pairs, as :func:`pair_round` describes.
 
     Of an odd field the last in *order* rests among those with the fewest rests, and without whom there is no rematch.
     """
-    met = last_met(progress.meetings)
     if not len(order) % 2:
         return _pair_with_least_harm(order, met, since, wishes)
     may_rest = _who_may_rest(order, rests_of(progress))

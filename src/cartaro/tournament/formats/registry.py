@@ -40,4 +40,4 @@ def goes_on_by(plan: FormatPlan, meeting: Meeting) -> bool:
 
 def games_at(plan: FormatPlan, meeting: Meeting) -> int:
     """Return of how many games a meeting is the best, by the settings: of one in the groups before a bracket."""
-    return int(plan.settings.get("best_of", 1)) if goes_on_by(plan, meeting) else 1
+    return plan.best_of if goes_on_by(plan, meeting) else 1

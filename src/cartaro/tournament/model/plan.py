@@ -128,6 +128,11 @@ class FormatPlan:
         counts = not self.format.by_points or self.scoring.kind is ScoringKind.PLACES or phase != MAIN
         return self.table_order is not None and self.table_order.by_exit and sides > 2 and counts
 
+    @property
+    def best_of(self) -> int:
+        """Of how many games a match that decides who advances is the best; 1 if the format has no such setting."""
+        return int(self.settings.get("best_of", 1))
+
     def number(self, setting: str) -> int:
         """Return a setting that is a whole number."""
         return int(self.settings[setting])

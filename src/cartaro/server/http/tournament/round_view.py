@@ -38,7 +38,7 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
         format=wire_text(plan.format.title),
         about=wire_text(plan.format.about + settings if settings else plan.format.about),
         game=plan.rulebook.game,
-        best_of=int(plan.settings.get("best_of", 1)),
+        best_of=plan.best_of,
         scoring=wire_text(plan.scoring.title),
         table_order=None
         if plan.table_order is None
