@@ -141,6 +141,14 @@ def patient_stores() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patient_servers() -> Iterator[None]:
+    """Let servers in this process refuse nobody for its lag, most of which is the tests' own work."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cartaro.server.base.admission.REFUSE_AT", PATIENCE)
+        yield
+
+
 def limit_postgres(patch: pytest.MonkeyPatch, answer: float, append: float) -> None:
     """Set how many seconds stores wait for one answer of PostgreSQL, and for an append."""
     patch.setattr("cartaro.store.postgres.connections.LIMIT", answer)

@@ -14,6 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from cartaro.cli.main import main
+from cartaro.server.base.admission import REFUSE_AT
 from tests import postgres, warm
 from tests.conftest import PATIENCE
 
@@ -102,6 +103,12 @@ def new_worker(address: str) -> Iterator[Callable[..., warm.Running]]:
         worker.wait(PATIENCE)
         assert worker.stdout is not None
         worker.stdout.close()
+
+
+@pytest.fixture
+def usual_admission(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let servers in this process refuse newcomers as those that players know do."""
+    monkeypatch.setattr("cartaro.server.base.admission.REFUSE_AT", REFUSE_AT)
 
 
 @pytest.fixture

@@ -24,6 +24,8 @@ from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
+pytestmark = pytest.mark.usefixtures("usual_admission")
+
 
 def after(strain: AdmissionControl, late: float, seconds: float) -> AdmissionControl:
     """Make the loop *late* for *seconds*."""

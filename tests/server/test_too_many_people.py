@@ -14,6 +14,8 @@ import pytest
 from cartaro.server.base.admission import BEAT, AdmissionControl
 from cartaro.server.base.command_queue import CommandQueue
 
+pytestmark = pytest.mark.usefixtures("usual_admission")
+
 READING, DECIDING, SHOWING, REFUSING = 0.0001, 0.0006, 0.0013, 0.0001
 """CPU seconds to read a command, to decide one, to show one to four seats, and to refuse one."""
 CAPACITY = 1 / (READING + DECIDING + SHOWING)
