@@ -45,14 +45,15 @@ async def test_tries_are_counted_for_browsers_and_accounts_once_and_help_spoils_
     first, second = (problem.id for problem in problems_of("scopa-valliadi")[:2])
     assert await ratings.mine(None, KEY) is None
     assert await ratings.all() == {}
-    counted = await ratings.count(None, KEY, first, solved=True)
+    counted = await ratings.count(None, KEY, first, solved=True, rated=True)
     assert counted is not None
-    assert await ratings.count(None, KEY, first, solved=True) is None
+    assert await ratings.count(None, KEY, first, solved=True, rated=True) is None
     assert await ratings.mine(None, KEY) == counted.mine
     assert (await ratings.all())[first] == counted.problem
     await ratings.spoil(None, OTHER, second)
-    assert await ratings.count(None, OTHER, second, solved=True) is None
+    assert await ratings.count(None, OTHER, second, solved=True, rated=True) is None
     assert await ratings.mine(None, OTHER) is None
     store.close()
-    assert await ratings.count(None, OTHER, first, solved=True) is None  # without a store, a try is not rated
+    without_store = await ratings.count(None, OTHER, first, solved=True, rated=True)
+    assert without_store is None
     assert first in await ratings.all()

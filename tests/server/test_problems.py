@@ -8,6 +8,7 @@ import httpx
 from cartaro.problems.problem import find_problem, problems_of, rulebooks_with_problems
 
 AT = "/api/problems"
+KEY = "k" * 32
 
 
 def ask(http: httpx.Client, **body: Any) -> dict[str, Any]:
@@ -45,9 +46,7 @@ def test_a_problem_is_asked_answered_and_shown(http: httpx.Client) -> None:
         assert (asked["rulebook"], asked["grade"]) == (rulebook, 2)
         assert asked["hand"]
         assert len(asked["frame"]["view"]["players"]) == len(problem.position["hands"])
-        way = http.get(f"{AT}/{problem.id}/way").json()["actions"]
-        assert way == list(problem.answer)
-        solved = attempt(http, problem.id, *way)
+        solved = attempt(http, problem.id, *problem.answer)
         assert solved["result"] == "done"
         assert solved["reasons"]
         assert ask(http, rulebook=rulebook, grade=2, chance="a", seen=[problem.id])["id"] != problem.id
@@ -82,7 +81,6 @@ def counted(http: httpx.Client, id: str, key: str, *actions: str) -> dict[str, A
 def test_the_first_try_of_a_browser_moves_both_ratings_and_no_other_does(http: httpx.Client) -> None:
     problem, other = (p for p in problems_of("scopone-federale")[40:42])
     ada, bea = secrets.token_hex(24), secrets.token_hex(24)
-    assert attempt(http, problem.id, problem.tempting)["counted"] is None  # without a key nobody is meant
     assert (ask(http, id=problem.id)["rating"], ask(http, id=problem.id)["tries"]) == (problem.rating, 0)
     assert counted(http, problem.id, ada) is None  # nothing was tried
     missed = counted(http, problem.id, ada, problem.tempting)
@@ -116,6 +114,48 @@ def test_hints_are_given_one_by_one_and_a_try_after_one_counts_for_nothing(http:
     assert http.post(f"{AT}/nessuno/hint", json={}).status_code == 404
 
 
+def way_of(http: httpx.Client, id: str, key: str) -> httpx.Response:
+    return http.post(f"{AT}/{id}/way", json={"key": key})
+
+
+def test_the_solution_is_told_after_the_first_try_and_to_nobody_else(http: httpx.Client) -> None:
+    problem, ada = problems_of("scopone-federale")[60], secrets.token_hex(24)
+    for _ in range(2):
+        early = way_of(http, problem.id, ada)
+        assert (early.status_code, early.json()["error"]["code"]) == (403, "first_try_first")
+        assert http.get(f"{AT}/{problem.id}/way").status_code == 405
+        http.post(f"{AT}/{problem.id}/hint", json={"key": ada})  # a hint is no try
+    assert counted(http, problem.id, ada, problem.tempting) is None
+    assert way_of(http, problem.id, ada).json()["actions"] == list(problem.answer)
+    assert way_of(http, problem.id, secrets.token_hex(24)).status_code == 403
+
+
+def test_whoever_is_told_spoils_the_first_tries_of_the_same_address(http: httpx.Client) -> None:
+    """By a hint without a key, a try without one, a hint or the solution with another key."""
+    hinted, tried, helped, shown = problems_of("scopone-federale")[61:65]
+    other = secrets.token_hex(24)
+    assert http.post(f"{AT}/{hinted.id}/hint", json={}).status_code == 200
+    assert attempt(http, tried.id, tried.tempting)["counted"] is None
+    assert http.post(f"{AT}/{helped.id}/hint", json={"key": other}).status_code == 200
+    assert counted(http, shown.id, other, shown.tempting) is not None
+    assert way_of(http, shown.id, other).status_code == 200
+    for problem in (hinted, tried, helped, shown):
+        assert counted(http, problem.id, secrets.token_hex(24), *problem.answer) is None
+        assert ask(http, id=problem.id)["tries"] == (problem == shown)
+
+
+def test_a_script_without_sight_of_the_cards_gains_no_rating(http: httpx.Client) -> None:
+    """Thirteen problems, of which it asks everything beforehand: no rating of a person or a problem changes."""
+    key = secrets.token_hex(24)
+    for problem in problems_of("scopa-valliadi")[20:33]:
+        assert way_of(http, problem.id, key).status_code == 403
+        http.post(f"{AT}/{problem.id}/hint", json={"given": 1})
+        assert counted(http, problem.id, key, *problem.answer) is None
+        assert (ask(http, id=problem.id)["rating"], ask(http, id=problem.id)["tries"]) == (problem.rating, 0)
+    mine = http.post(f"{AT}/mine", json={"key": key}).json()
+    assert mine == {"rating": None, "tries": 0, "sure": False}
+
+
 def test_what_cannot_be_asked_is_told(http: httpx.Client) -> None:
     for path, body, status in (
         (AT, {"id": "nessuno"}, 404),
@@ -129,7 +169,7 @@ def test_what_cannot_be_asked_is_told(http: httpx.Client) -> None:
         answer = http.post(path, json=body)
         assert answer.status_code == status, answer.text
         assert answer.json()["error"]["text"]["it"]
-    assert http.get(f"{AT}/nessuno/way").status_code == 404
+    assert http.post(f"{AT}/nessuno/way", json={"key": KEY}).status_code == 404
     rulebook = rulebooks_with_problems()[0]
     seen = [problem.id for problem in problems_of(rulebook)]
     assert http.post(AT, json={"rulebook": rulebook, "seen": seen}).status_code == 404

@@ -19,7 +19,7 @@ from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.passes import PassBook
-from cartaro.store.books.problem_tries import ProblemBook, TryRating
+from cartaro.store.books.problem_tries import ProblemBook, ProblemSolver, TryRating
 from cartaro.store.books.progress import Item, ProgressBook
 from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.books.talk import TalkBook
@@ -83,7 +83,8 @@ async def folder(tmp_path: Path) -> Path:
     daily = DailyBook(store)
     await daily.begin_chain(date(2027, 1, 1), date(2027, 12, 31))
     await daily.begin(date(2027, 1, 2), "account ada", "ada", ["7d"])
-    await ProblemBook(store).count(["account ada"], "ada", "p1", True, lambda _, __: (TryRating(1.5, 2, 1),) * 2)
+    solver = ProblemSolver(("account ada",), "ada")
+    await ProblemBook(store).count(solver, "p1", lambda _, __: (TryRating(1.5, 2, 1),) * 2, solved=True)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
     push = PushBook(store)
     await push.key(lambda: b"private")

@@ -67,7 +67,7 @@ EVERYTHING: Final = (
     _kept("daily_chains", "anchor_day,last_day,days,last", "anchor_day"),
     _kept("daily_tries", "day,player,account_id,actions,state,mine,theirs,result,own", "day,player"),
     _kept("daily_friends", "circle,player,account_id,name,seen", "circle,player"),
-    _kept("problem_tries", "player,problem,account_id,solved", "player,problem"),
+    _kept("problem_tries", "player,problem,account_id,hinted,solved", "player,problem"),
     _kept("problem_solvers", "player,account_id,mu,sigma,tries", "player"),
     _kept("problem_ratings", "problem,mu,sigma,tries", "problem"),
     _kept("push_keys", "name,secret", "name"),

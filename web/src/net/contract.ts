@@ -1925,7 +1925,11 @@ export interface ProblemAnswer {
   counted: CountedView | null;
 }
 
-/** The body: the number of hints given before, and the browser's key: an attempt after a hint does not count. */
+/**
+ * The body: the number of hints given before, and the browser's key: an attempt after a hint does not count.
+ *
+ * Without a key, no attempt from the same address counts.
+ */
 export interface ProblemHelp {
   given?: number;
   key?: string | null;
@@ -3151,7 +3155,6 @@ export interface Endpoints {
   "GET /api/phrases": { body: undefined; answer: Phrase[] };
   "GET /api/players/{name}": { body: undefined; answer: PlayerPage };
   "GET /api/problems": { body: undefined; answer: ProblemSet[] };
-  "GET /api/problems/{id}/way": { body: undefined; answer: ProblemWay };
   "GET /api/push": { body: undefined; answer: PushOffer };
   "GET /api/rulebooks": { body: undefined; answer: RulebookView[] };
   "GET /api/schema": { body: undefined; answer: MessageSchema };
@@ -3197,6 +3200,7 @@ export interface Endpoints {
   "POST /api/problems/mine": { body: SolverKey; answer: SolverRating };
   "POST /api/problems/{id}/hint": { body: ProblemHelp; answer: ProblemHint };
   "POST /api/problems/{id}/try": { body: ProblemTry; answer: ProblemAnswer };
+  "POST /api/problems/{id}/way": { body: SolverKey; answer: ProblemWay };
   "POST /api/push": { body: PushSubscribing; answer: PushStanding };
   "POST /api/qr/wifi": { body: Wifi; answer: Blob };
   "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };

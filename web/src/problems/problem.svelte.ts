@@ -53,7 +53,8 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
   /** Plays the solution. */
   demonstrate(): Promise<void> {
     return this.walk(async () => {
-      const way = await this.send(() => ask("GET /api/problems/{id}/way", { path: { id: this.problem.id } }));
+      const body = { key: browserKey() };
+      const way = await this.send(() => ask("POST /api/problems/{id}/way", { path: { id: this.problem.id }, body }));
       return way?.actions ?? null;
     });
   }

@@ -16,7 +16,7 @@ from cartaro.server.http.lessons import Learning
 from cartaro.server.http.metered import Serve, metered_by
 from cartaro.server.http.own_match import OwnMatches
 from cartaro.server.http.phrases import phrases
-from cartaro.server.http.problems import Problems
+from cartaro.server.http.problems import ProblemLimits, Problems
 from cartaro.server.http.review import MatchReviews
 from cartaro.server.http.rulebooks import rulebooks
 from cartaro.server.http.scoresheet import ScoresheetEndpoints
@@ -33,6 +33,9 @@ HINTS_AT_ONCE = 20.0
 COUNTED_A_SECOND = 1 / 20
 COUNTED_AT_ONCE = 60.0
 """The burst of attempts at problems that count for ratings; further ones are answered but not counted."""
+FIRST_TRIES = 8.0
+"""The number of first attempts at one problem that are rated a day from one address."""
+_DAY_SECONDS = 86_400.0
 REVIEWS_A_SECOND = 3.0
 REVIEWS_AT_ONCE = 60.0
 
@@ -53,8 +56,12 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
         services.thinkers,
     )
     problems = Problems(
-        limiter("problems", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
-        limiter("problem_tries", COUNTED_A_SECOND, COUNTED_AT_ONCE),
+        ProblemLimits(
+            requests=limiter("problems", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
+            counted=limiter("problem_tries", COUNTED_A_SECOND, COUNTED_AT_ONCE),
+            tries=limiter("problem_first_tries", FIRST_TRIES / _DAY_SECONDS, FIRST_TRIES),
+            told=SharedLimiter(services.bus.shared, "problem_told", 1 / _DAY_SECONDS, 1),
+        ),
         services.clock,
         services.problem_ratings,
     )
@@ -82,7 +89,7 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
         Route("/problems/mine", from_here(metered(problems.mine)), methods=["POST"]),
         Route("/problems/{id}/try", from_here(metered(problems.attempt)), methods=["POST"]),
         Route("/problems/{id}/hint", from_here(metered(problems.hint)), methods=["POST"]),
-        Route("/problems/{id}/way", problems.way),
+        Route("/problems/{id}/way", from_here(metered(problems.way)), methods=["POST"]),
         *(
             Route(f"/analysis{path}", from_here(metered(serve)), methods=["POST"])
             for path, serve in (

@@ -1,5 +1,6 @@
 """``/api/problems``: the problem of the day and others, and the results of attempts. First attempts are stored."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
@@ -86,10 +87,17 @@ class ProblemTry(Struct, forbid_unknown_fields=True):
 
 
 class ProblemHelp(Struct, forbid_unknown_fields=True):
-    """The body: the number of hints given before, and the browser's key: an attempt after a hint does not count."""
+    """The body: the number of hints given before, and the browser's key: an attempt after a hint does not count.
+
+    Without a key, no attempt from the same address counts.
+    """
 
     given: Annotated[int, Meta(ge=0, le=9)] = 0
     key: Key | None = None
+
+
+class FirstTryError(CartaroError):
+    """The solution is told only after a first attempt."""
 
 
 class SolverKey(Struct, forbid_unknown_fields=True):
@@ -105,20 +113,33 @@ _key_decoder = msgspec.json.Decoder(SolverKey)
 
 
 def _status_of(error: CartaroError) -> int:
+    if isinstance(error, FirstTryError):
+        return 403
     return 404 if isinstance(error, ProblemError) else 400
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemLimits:
+    """Rate limits: *requests* and *counted* attempts by address; by address and problem, first *tries* and *told*.
+
+    An attempt counts for ratings only within *counted* and *tries*, and if *told* still has its single token, which is
+    taken when a hint or the solution is given.
+    """
+
+    requests: SharedLimiter
+    counted: SharedLimiter
+    tries: SharedLimiter
+    told: SharedLimiter
 
 
 class Problems:
     """The endpoints of problems; rate-limited by client. *clock* returns the time, which determines the day.
 
-    *counted* limits the attempts of one client that count for *ratings*, which a page without a server does not have.
+    A page without a server has no *ratings*.
     """
 
-    def __init__(
-        self, requests: SharedLimiter, counted: SharedLimiter, clock: Clock, ratings: "ProblemRatings | None"
-    ) -> None:
-        self._requests, self._counted = requests, counted
-        self._clock = clock
+    def __init__(self, limits: ProblemLimits, clock: Clock, ratings: "ProblemRatings | None") -> None:
+        self._limits, self._clock = limits, clock
         self._ratings = ratings
 
     @endpoint({200: list[ProblemSet]})
@@ -146,8 +167,8 @@ class Problems:
         """``POST /api/problems/ID/try``: an attempt; it is judged, and the actions that follow it are played."""
         id, asked = request.path_params["id"], await self._read(request, _try_decoder)
         answer = await in_thread(None, try_problem, id, asked)
-        if answer.result in {"done", "missed"} and asked.key is not None:
-            answer.counted = await self._count(request, asked.key, id, solved=answer.result == "done")
+        if answer.result in {"done", "missed"} and self._ratings is not None:
+            answer.counted = await self._count(request, self._ratings, asked.key, id, solved=answer.result == "done")
         return reply(answer)
 
     @endpoint({200: SolverRating}, 429, 503, body=SolverKey)
@@ -157,30 +178,54 @@ class Problems:
         asked, ratings = await self._read(request, _key_decoder), self._ratings
         return reply(_show_solver(None if ratings is None else await ratings.mine(session_of(request), asked.key)))
 
-    @endpoint({200: ProblemHint}, 404, 429, body=ProblemHelp)
+    @endpoint({200: ProblemHint}, 404, 429, 503, body=ProblemHelp)
     @refusing(_status_of)
     async def hint(self, request: Request) -> Response:
         """``POST /api/problems/ID/hint``: a hint, the idea first and then the card."""
         problem, asked = request.path_params["id"], await self._read(request, _help_decoder)
         hint = await in_thread(None, show_hint, find_problem(problem), asked.given)
-        if asked.key is not None and self._ratings is not None and await self._counted.take(caller_of(request)):
-            await self._ratings.spoil(session_of(request), asked.key, problem)
+        if self._ratings is not None:
+            await self._tell(request, self._ratings, asked.key, problem)
         return reply(hint)
 
-    @endpoint({200: ProblemWay}, 404)
+    @endpoint({200: ProblemWay}, 403, 404, 429, 503, body=SolverKey)
     @refusing(_status_of)
     async def way(self, request: Request) -> Response:
-        """``GET /api/problems/ID/way``: the solution of a problem."""
-        return reply(ProblemWay(list(find_problem(request.path_params["id"]).answer)))
+        """``POST /api/problems/ID/way``: the solution of a problem, after the client's first attempt was counted."""
+        asked = await self._read(request, _key_decoder)
+        problem = find_problem(request.path_params["id"])
+        if self._ratings is not None:
+            if not await self._ratings.has_tried(session_of(request), asked.key, problem.id):
+                raise FirstTryError("first_try_first", tr("server-http-problems-first_try_first"))
+            await self._tell(request, self._ratings, asked.key, problem.id)
+        return reply(ProblemWay(list(problem.answer)))
 
     async def _rated(self) -> "Mapping[str, TryRating]":
         return {} if self._ratings is None else await self._ratings.all()
 
-    async def _count(self, request: Request, key: str, problem: str, *, solved: bool) -> CountedView | None:
-        if self._ratings is None or not await self._counted.take(caller_of(request)):
+    async def _count(
+        self, request: Request, ratings: "ProblemRatings", key: str | None, problem: str, *, solved: bool
+    ) -> CountedView | None:
+        """Count a finished attempt; one without *key* tells the address what happens, as a hint does."""
+        limits, caller = self._limits, caller_of(request)
+        here = f"{caller} {problem}"
+        if key is None:
+            await limits.told.take(here)
             return None
-        counted = await self._ratings.count(session_of(request), key, problem, solved=solved)
+        if not await limits.counted.take(caller):
+            return None
+        rated = await limits.told.seconds_to(here) == 0 and await limits.tries.take(here)
+        counted = await ratings.count(session_of(request), key, problem, solved=solved, rated=rated)
         return None if counted is None else _show_counted(counted)
+
+    async def _tell(self, request: Request, ratings: "ProblemRatings", key: str | None, problem: str) -> None:
+        """Record that the client's key, account and address are told about *problem*; raise an error if it cannot be.
+
+        It takes as much of the rate of counted attempts as an attempt does, as it too is stored.
+        """
+        await take(self._limits.counted, request, TOO_MANY_QUESTIONS)
+        await ratings.spoil(session_of(request), key, problem)
+        await self._limits.told.take(f"{caller_of(request)} {problem}")
 
     def _find(self, asked: NextProblem, rated: "Mapping[str, TryRating]") -> ProblemView:
         day = day_at(self._clock.now())
@@ -199,7 +244,7 @@ class Problems:
         return show_problem(problem, asked_on, asked.name, _standing(problem, rated))
 
     async def _read(self, request: Request, decoder: msgspec.json.Decoder[Asked]) -> Asked:
-        await take(self._requests, request, TOO_MANY_QUESTIONS)
+        await take(self._limits.requests, request, TOO_MANY_QUESTIONS)
         return await read_json(request, decoder, SEEN_BYTES)
 
 

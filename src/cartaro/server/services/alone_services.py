@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from cartaro.bus.ports import Bus
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
@@ -30,6 +31,7 @@ class Accuracies(Protocol):
 class AloneServices(TableServices, Protocol):
     """Implemented by a server (:class:`.Services`) and by a page without a server (:mod:`cartaro.page.house`)."""
 
+    bus: Bus
     accuracies: Accuracies
     bot_budgets: BotBudgets
     jobs: Jobs

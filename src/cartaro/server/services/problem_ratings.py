@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce
 from cartaro.problems.problem import find_problem
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.services.daily import key_of, player_of
-from cartaro.store.books.problem_tries import ProblemBook, TryRating
+from cartaro.store.books.problem_tries import ProblemBook, ProblemSolver, TryRating
 from cartaro.store.ports import Database
 from cartaro.table.ports import Clock, StoreError
 
@@ -32,14 +32,6 @@ def rate_try(
     after = _model.rate(teams, ranks=[0.0, 1.0] if solved else [1.0, 0.0])
     mine, theirs = (TryRating(new.mu, new.sigma, old.tries + 1) for (new,), old in zip(after, before, strict=True))
     return mine, theirs
-
-
-@dataclass(frozen=True, slots=True)
-class ProblemSolver:
-    """A solver: the keys of their attempts in the store (new ones are under the first), and the account, if any."""
-
-    called: tuple[str, ...]
-    account: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +74,14 @@ class ProblemRatings:
         """Return the rating of the solver; None without attempts. Raise :class:`cartaro.table.ports.StoreError`."""
         return await self.book.solver((await self.solver(session, key)).called[0])
 
-    async def count(self, session: str | None, key: str, problem: str, *, solved: bool) -> CountedTry | None:
-        """Count a finished attempt; return None if it was not the first, or the store is down.
+    async def has_tried(self, session: str | None, key: str, problem: str) -> bool:
+        """Return whether the solver's first attempt was counted; raise :class:`cartaro.table.ports.StoreError`."""
+        return await self.book.has_tried(await self.solver(session, key), problem)
+
+    async def count(
+        self, session: str | None, key: str, problem: str, *, solved: bool, rated: bool
+    ) -> CountedTry | None:
+        """Count a finished attempt; return None if it was not the first, not to be *rated*, or the store is down.
 
         Raise :class:`cartaro.problems.problem.ProblemError` for an unknown problem.
         """
@@ -94,7 +92,7 @@ class ProblemRatings:
 
         try:
             who = await self.solver(session, key)
-            counted = await self.book.count(who.called, who.account, problem, solved, move)
+            counted = await self.book.count(who, problem, move, solved=solved, rated=rated)
         except StoreError as error:
             log.warning("%s", error)
             return None
@@ -104,10 +102,11 @@ class ProblemRatings:
         before, mine, theirs = counted
         return CountedTry(AVERAGE if before is None else before.mu, mine, theirs)
 
-    async def spoil(self, session: str | None, key: str, problem: str) -> None:
-        """Note that a hint was given before the first attempt, which then does not count."""
-        try:
-            who = await self.solver(session, key)
-            await self.book.spoil(who.called, who.account, problem)
-        except StoreError as error:
-            log.warning("%s", error)
+    async def spoil(self, session: str | None, key: str | None, problem: str) -> None:
+        """Record that the solver was told about *problem*, so that no first attempt at it counts from now on.
+
+        Without *key* only the account of *session* is known, if any. Raise :class:`cartaro.table.ports.StoreError`.
+        """
+        account = await self._sessions.who(session)
+        called = (*([] if account is None else [player_of(account.id)]), *([] if key is None else [key_of(key)]))
+        await self.book.spoil(ProblemSolver(called, None if account is None else account.id), problem)

@@ -17,7 +17,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 18
+VERSION = 19
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -283,7 +283,7 @@ CREATE TABLE problem_ratings (
 CREATE INDEX problem_tries_of ON problem_tries (account_id);
 CREATE INDEX problem_solvers_of ON problem_solvers (account_id)
 """
-"""First attempts at problems (``solved`` is null after a hint), and the ratings of people and problems."""
+"""First attempts at problems (``solved`` is null after a hint alone), and the ratings of people and problems."""
 
 
 PUSH = """
@@ -360,6 +360,13 @@ DAILY_OWN = """
 ALTER TABLE daily_tries ADD COLUMN own INTEGER
 """
 """After how many actions the master took over an attempt at the deal of the day."""
+
+
+PROBLEM_HINTS = """
+ALTER TABLE problem_tries ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
+UPDATE problem_tries SET hinted = 1 WHERE solved IS NULL
+"""
+"""Whether a hint came before the first attempt at a problem, or it does not count; ``solved`` is null without one."""
 
 
 _ACTS_ARE_KEPT = (
@@ -446,6 +453,11 @@ def _add_daily_own(connection: sqlite3.Connection) -> None:
     connection.execute(DAILY_OWN)
 
 
+def _add_problem_hints(connection: sqlite3.Connection) -> None:
+    for statement in PROBLEM_HINTS.split(";"):
+        connection.execute(statement)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -464,6 +476,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     15: _add_erasing,
     16: _add_session_ends,
     17: _add_daily_own,
+    18: _add_problem_hints,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -524,6 +537,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             ERASING,
             SESSION_ENDS,
             DAILY_OWN,
+            PROBLEM_HINTS,
         )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)
