@@ -50,7 +50,7 @@ SOURCES = Path(cartaro.__file__).parent
         (SCOPONE, 'id = "10"', 'id = "8"', "article", "«8» c'è due volte"),
         (SCOPONE, '["take.pile"]', '["take.one"]', "rules", "9.choice, 9.pile"),
         (FISCA, "[questions.flat]", "[questions.piatto]", "questions.piatto", "flat"),
-        (FISCA, 'game = "scala40"', "game = ", "non è TOML", ""),
+        (FISCA, 'game = "scala40"', "game = ", "non si legge come TOML", ""),
     ],
 )
 def test_a_fault_is_told_with_file_and_key(id: str, old: str, new: str, key: str, right: str) -> None:

@@ -1,7 +1,6 @@
 """Validation of a rulebook's file: every error with its line, for authors of rulebooks."""
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -16,16 +15,15 @@ from cartaro.rulebook_file import (
     QuestionForm,
     faults_of,
     find_vocabulary,
-    read_toml,
     unreadable_to_text,
 )
+from cartaro.toml_text import TomlError, read_toml
 from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Vocabulary
 
 _HEADER = re.compile(r"\s*\[+([^\[\]]+)\]+")
 _KEY = re.compile(r"\s*([\w-]+)\s*=")
 _ARTICLE_ID = re.compile(r"""\s*id\s*=\s*["']([^"']+)["']""")
-_TOML_LINE = re.compile(r"line (\d+)")
 Form = TypeVar("Form")
 
 
@@ -45,10 +43,8 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
     """
     try:
         data = read_toml(content)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        said = unreadable_to_text(error)
-        at = _TOML_LINE.search(said.en)
-        return [RulebookFault(int(at[1]) if at else None, said)]
+    except TomlError as error:
+        return [RulebookFault(error.line, unreadable_to_text(error))]
     places = _Places(content.decode("utf-8-sig"))
     faults = [*_faults_of_form(data), *_empty_texts(data)]
     if not faults:

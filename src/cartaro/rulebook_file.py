@@ -3,7 +3,6 @@
 import difflib
 import os
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -17,7 +16,8 @@ import msgspec
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.struct_types import prepare
-from cartaro.validation_messages import decode_error_to_text, toml_error_to_text
+from cartaro.toml_text import TomlError, read_toml
+from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Demand, ValueKind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"
@@ -221,25 +221,15 @@ def titles_of(package: str) -> Titles:
     )
 
 
-def read_toml(content: bytes) -> dict[str, Any]:
-    """Return the tables of a TOML file, which may begin with a byte order mark, as some editors write it.
-
-    Raise :class:`tomllib.TOMLDecodeError` or :class:`UnicodeDecodeError` (:func:`unreadable_to_text`).
-    """
-    return tomllib.loads(content.decode("utf-8-sig"))
-
-
-def unreadable_to_text(error: tomllib.TOMLDecodeError | UnicodeDecodeError) -> Text:
-    """Return why a file is not TOML, with the line if there is one."""
-    if isinstance(error, UnicodeDecodeError):
-        return tr("rulebook_file-not_utf8", line=error.object.count(b"\n", 0, error.start) + 1)
-    return tr("rulebook_file-toml", error=toml_error_to_text(error))
+def unreadable_to_text(error: TomlError) -> Text:
+    """Return why a file cannot be read as TOML, with the line if there is one."""
+    return tr("rulebook_file-toml", error=error.text)
 
 
 def _convert(place: str, content: bytes, form: type[Form]) -> Form:
     try:
         data = read_toml(content)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except TomlError as error:
         raise RulebookError(place, [unreadable_to_text(error)]) from None
     try:
         return msgspec.convert(data, form)

@@ -1,12 +1,10 @@
-"""Why JSON or TOML could not be read, in both languages, with the place: translations of English messages."""
+"""Why JSON could not be read, in both languages, with the place: translations of English messages."""
 
 import re
-import tomllib
 from collections.abc import Callable
 
 from cartaro.i18n import Text, tr
 
-_TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 _PLACE = re.compile(r" - at `(?P<place>.+)`$", re.DOTALL)
 _KINDS = {
     "array": tr("validation_messages-array"),
@@ -42,14 +40,6 @@ def decode_error_to_text(error: Exception) -> Text:
     if why is None:
         return _BROKEN if where else tr("validation_messages-text_utf")
     return Text(*(f"{each} ({where['place']})" for each in why)) if where else why
-
-
-def toml_error_to_text(error: tomllib.TOMLDecodeError) -> Text:
-    """Return where a text is no TOML, as the end of a sentence without full stop; in English in the parser's words."""
-    place = _TOML_PLACE.search(str(error))
-    if place is None:
-        return Text(tr("validation_messages-ends_halfway").it, str(error))
-    return Text(tr("validation_messages-toml_place", line=place[1], column=place[2]).it, str(error))
 
 
 def _mismatch(match: re.Match[str]) -> Text:

@@ -81,7 +81,26 @@ def test_it_is_said_in_italian_too(check: Check) -> None:
 
 def test_what_is_no_toml_has_its_line(check: Check) -> None:
     (said,) = check(("hand = 9", "hand = "))
-    assert said.startswith("12: it is not TOML")
+    assert said.startswith("12: it cannot be read as TOML")
+
+
+@pytest.mark.parametrize("text", ["a" + ".a" * 29_000 + " = 1", "a = " + "[" * 29_000, "a = " + "9" * 59_000])
+def test_commands_refuse_a_file_beyond_a_bound_with_the_bound(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rulebooks, definitions and settings: each is read by a command."""
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    commands = (
+        (["rules", "--check", str(file)], 1),
+        (["tournament", "create", str(file), "--check"], 2),
+        (["serve", "--config", str(file)], 2),
+    )
+    for command, status in commands:
+        assert main(["--lang", "en", *command]) == status, command
+        printed = "".join(capsys.readouterr())
+        assert "line 1 has" in printed, command
+        assert "Traceback" not in printed, command
 
 
 @pytest.mark.parametrize("text", ["", 'game = "whist"\n', "article = 1\n", "[[article]]\nid = 3\n", "options = 1\n"])

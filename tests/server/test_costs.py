@@ -16,6 +16,7 @@ from cartaro.server.process.app import make_app
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 
 
@@ -104,6 +105,35 @@ async def test_what_is_dear_is_refused_with_a_sentence(tmp_path: Path, path: str
     store.close()
     assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_costly")
     assert int(answer.headers["retry-after"]) > 0
+
+
+async def test_definitions_and_undoing_are_charged_also_to_organisers(tmp_path: Path) -> None:
+    """Ordinary entries are not: a round goes on whatever its hall has used up."""
+    store = SqliteStore(tmp_path)
+    services = Services(store, 0)
+    definition = read_example("scopa-valliadi")
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
+        before = left(services.costs, "127.0.0.1")
+        opened = (await client.post("/api/events", json={"definition": definition})).json()
+        desk = {"authorization": f"Bearer {opened['keys']['organiser']}"}
+
+        async def enter(number: int, **what: object) -> httpx.Response:
+            body = {"id": f"command-{number}", "what": what}
+            return await client.post(f"/api/events/{opened['event']}/entries", json=body, headers=desk)
+
+        amended = await enter(1, kind="amended", definition=definition + "\n", reason="")
+        assert (amended.status_code, (await enter(2, kind="taken_back", seq=2, reason="")).status_code) == (201, 201)
+        assert left(services.costs, "127.0.0.1") < before
+        services.costs.spend("127.0.0.1", 1000)
+        answers = [
+            await client.post("/api/events", json={"definition": definition}),
+            await enter(3, kind="amended", definition=definition, reason=""),
+            await enter(4, kind="taken_back", seq=1, reason=""),
+        ]
+        assert [(answer.status_code, answer.json()["error"]["code"]) for answer in answers] == [(429, "too_costly")] * 3
+        assert (await enter(5, kind="moved", cents=100, what="bar")).status_code == 201
+    await services.close()
+    store.close()
 
 
 async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: Path) -> None:

@@ -70,8 +70,8 @@ def test_a_notice_has_the_settings_of_its_format() -> None:
 
 
 WRONG = [
-    ("name = [1\nplace", "Il file non è TOML corretto: riga 2, colonna 1.", "line 2, column 1"),
-    ("name = [1", "Il file non è TOML corretto: finisce a metà.", "end of document"),
+    ("name = [1\nplace", "Il file non si legge come TOML: riga 2, colonna 1.", "line 2, column 1"),
+    ("name = [1", "Il file non si legge come TOML: finisce a metà.", "end of document"),
     ('nome = "x"', "«name» manca", "name"),
     ('name = "x"\nplace = 3', "«rulebook» manca", "rulebook"),
     ("FEE", "in [fee], «per_person» vuole un importo", "in [fee], 'per_person' wants"),

@@ -1,6 +1,5 @@
 """The games: the law of each, looked up by its name or by a rulebook."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -9,7 +8,8 @@ from cartaro.engine.game import Game
 from cartaro.engine.registry import Facet, entries
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import Rulebook
-from cartaro.rulebook_file import RulebookError, find_vocabulary, read_rulebook, read_toml, unreadable_to_text
+from cartaro.rulebook_file import RulebookError, find_vocabulary, read_rulebook, unreadable_to_text
+from cartaro.toml_text import TomlError, read_toml
 from cartaro.vocabulary import Vocabulary
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -50,7 +50,7 @@ def read_book(path: Path) -> Rulebook:
     content, place = path.read_bytes(), str(path)
     try:
         vocabulary = find_vocabulary(VOCABULARIES, read_toml(content).get("game"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except TomlError as error:
         raise RulebookError(place, [unreadable_to_text(error)]) from None
     except CartaroError as error:
         raise RulebookError(place, [error.text]) from None

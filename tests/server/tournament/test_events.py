@@ -72,6 +72,51 @@ def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(h
     assert error_of(http.get("/api/events/x"))["code"] == "unknown_event"
 
 
+BOUNDED = {
+    "parts": (".".join(["a"] * 29_000) + " = 1", "10 parts"),
+    "arrays": ("a = " + "[" * 29_000, "10 brackets"),
+    "tables": ("a = " + "{a = " * 10_000, "10 brackets"),
+    "digits": ("a = " + "9" * 59_000, "100 characters"),
+    "underscores": ("a = " + "1_" * 29_000 + "1", "100 characters"),
+}
+
+
+@pytest.mark.parametrize(("definition", "bound"), BOUNDED.values(), ids=BOUNDED)
+def test_a_definition_beyond_a_bound_is_refused_with_the_bound(
+    definition: str, bound: str, http: httpx.Client, open_hall: OpenHall
+) -> None:
+    """From a stranger as from an organiser; the parser never sees it."""
+    hall = open_hall()
+    for answer in (
+        http.post("/api/events", json={"definition": definition}),
+        hall.ask("organiser", "amended", definition=definition, reason=""),
+    ):
+        assert (answer.status_code, error_of(answer)["code"]) == (400, "bad_toml")
+        assert bound in error_of(answer)["text"]["en"]
+
+
+def test_a_definition_of_an_organiser_is_not_longer_than_another(http: httpx.Client, open_hall: OpenHall) -> None:
+    answer = open_hall().ask("organiser", "amended", definition="#" * 60_001, reason="")
+    assert (answer.status_code, error_of(answer)["code"]) == (400, "bad_toml")
+    assert "at most 60000 are read" in error_of(answer)["text"]["en"]
+    assert http.post("/api/events", json={"definition": "#" * 60_001}).status_code == 400
+
+
+DEEP = {
+    "lists": '{"name": ' + "[" * 400 + "]" * 400 + "}",
+    "tables in lists": '{"name": [1, {"a": 1}]}',
+    "digits": '{"name": ' + "9" * 4000 + "}",
+}
+
+
+@pytest.mark.parametrize("form", DEEP.values(), ids=DEEP)
+def test_a_form_is_bounded_as_a_definition_is(form: str, http: httpx.Client) -> None:
+    headers = {"content-type": "application/json"}
+    answer = http.post("/api/events", content=f'{{"form": {form}}}', headers=headers)
+    assert answer.status_code == 400
+    assert error_of(answer)["code"] in ("bad_form", "bad_toml")
+
+
 FORM: dict[str, Any] = {
     "name": "Torneo",
     "place": "Bar Sport",

@@ -832,7 +832,7 @@ tournament-model-section-definition = In the definition { $place }'{ $name }' { 
 tournament-model-section-what = an amount such as 3 or 3.50
 tournament-model-section-day_hour_such_t = day and hour such as 2023-02-19T18:00:00
 tournament-model-section-section = a section [{ $name }]
-tournament-model-section-bad_toml = The file is not proper TOML: { $where }.
+tournament-model-section-bad_toml = The file cannot be read as TOML: { $where }.
 tournament-model-section-text_quotes = a text in quotes
 tournament-model-section-whole_number = a whole number from { $low } to { $high }
 tournament-model-section-true_false = true or false
@@ -957,7 +957,7 @@ tournament-notice-definition_reader-row_column_heading_expected = Row 1, column 
 
 ## notice-definition_writer
 
-tournament-notice-definition_writer-bad_form = The form has fields that are not used here.
+tournament-notice-definition_writer-bad_form = The form has fields that are not used here, or more than { $most } of them inside one another.
 
 ## notice-size_limits
 

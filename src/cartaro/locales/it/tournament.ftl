@@ -841,7 +841,7 @@ tournament-model-section-definition = Nella definizione { $place }«{ $name }» 
 tournament-model-section-what = un importo come 3 o 3.50
 tournament-model-section-day_hour_such_t = giorno e ora come 2023-02-19T18:00:00
 tournament-model-section-section = una sezione [{ $name }]
-tournament-model-section-bad_toml = Il file non è TOML corretto: { $where }.
+tournament-model-section-bad_toml = Il file non si legge come TOML: { $where }.
 tournament-model-section-text_quotes = un testo fra virgolette
 tournament-model-section-whole_number = un numero da { $low } a { $high }
 tournament-model-section-true_false = true o false
@@ -966,7 +966,7 @@ tournament-notice-definition_reader-row_column_heading_expected = Riga 1, colonn
 
 ## notice-definition_writer
 
-tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosco.
+tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosco, o più di { $most } uno dentro l'altro.
 
 ## notice-size_limits
 

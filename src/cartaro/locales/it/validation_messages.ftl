@@ -34,4 +34,3 @@ validation_messages-text_utf = non è testo in UTF-8
 validation_messages-ends_halfway = finisce a metà
 validation_messages-nul = un testo contiene il carattere NUL (U+0000)
 validation_messages-number_too_large = il numero è troppo grande
-validation_messages-toml_place = riga { $line }, colonna { $column }

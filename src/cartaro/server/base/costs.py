@@ -111,6 +111,11 @@ async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *
     return await asyncio.get_running_loop().run_in_executor(executor, count)
 
 
+async def beside(work: Callable[[*Given], Made], /, *given: *Given) -> Made:
+    """Return ``work(*given)``, run in any thread beside the loop and charged as in :func:`in_thread`."""
+    return await in_thread(None, work, *given)
+
+
 class _Timed(Generic[Made]):
     """Awaits *work*, and counts the time that it runs on the loop, not the time that it waits."""
 

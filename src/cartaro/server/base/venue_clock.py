@@ -9,6 +9,7 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.store.books.events import EventBook
 from cartaro.store.ports import Database, ServerStore
 from cartaro.tournament.log.service import TournamentService
+from cartaro.tournament.model.ports import Runner, run_here
 
 
 def venue_time(zone: str | None) -> datetime:
@@ -24,15 +25,15 @@ def venue_time(zone: str | None) -> datetime:
         ) from error
 
 
-def open_service(store: ServerStore) -> TournamentService:
-    """Return the tournament service for the events in *store*."""
-    return _service(EventBook(store, store.folder))
+def open_service(store: ServerStore, run: Runner = run_here) -> TournamentService:
+    """Return the tournament service for the events in *store*; *run* does what may take long."""
+    return _service(EventBook(store, store.folder), run)
 
 
 def open_service_to_read(store: Database) -> TournamentService:
     """Return the tournament service for the events in *store*, only to read them."""
-    return _service(EventBook(store, None))
+    return _service(EventBook(store, None), run_here)
 
 
-def _service(book: EventBook) -> TournamentService:
-    return TournamentService(book, venue_time, lambda: secrets.token_bytes(SECRET_BYTES))
+def _service(book: EventBook, run: Runner) -> TournamentService:
+    return TournamentService(book, venue_time, lambda: secrets.token_bytes(SECRET_BYTES), run)

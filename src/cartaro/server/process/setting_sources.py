@@ -2,7 +2,6 @@
 
 import argparse
 import difflib
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from cartaro.file_errors import reason_of
 from cartaro.i18n import Language, Text, tr
 from cartaro.server.process.setting_values import SettingError
 from cartaro.server.process.settings import CONFIG, ServeSettings, Setting, all_settings
+from cartaro.toml_text import TomlError, read_toml
 
 Given = tuple[Text, str]
 """The source of a setting (the name of option, variable or key), and its text."""
@@ -71,12 +71,12 @@ def _read_file(options: Mapping[str, str | None], environment: Mapping[str, str]
 
 def _load(source: Text, path: Path) -> Mapping[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8-sig"))
+        return read_toml(path.read_bytes())
     except OSError as error:
         message = tr("server-process-setting_sources-unreadable", source=source, path=path, why=reason_of(error))
         raise SettingError("no_settings", message) from error
-    except ValueError as error:  # not TOML, or not even UTF-8
-        message = tr("server-process-setting_sources-not_toml", path=path, why=error)
+    except TomlError as error:
+        message = tr("server-process-setting_sources-not_toml", path=path, why=error.text)
         raise SettingError("bad_settings", message) from error
 
 

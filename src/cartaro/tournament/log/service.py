@@ -35,7 +35,16 @@ from cartaro.tournament.model.log_entries import (
     Penalised,
     TieParted,
 )
-from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Clock, EventStore, Raced, Secrets
+from cartaro.tournament.model.ports import (
+    NO_SECRETS,
+    AlreadyAppended,
+    Clock,
+    EventStore,
+    Raced,
+    Runner,
+    Secrets,
+    run_here,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.notice.definition import check_teams, parse_definition
@@ -101,17 +110,18 @@ class CommandResult:
 
 
 class TournamentService:
-    """Runs the tournaments in *store*."""
+    """Runs the tournaments in *store*; *run* does what may take long: reading a definition, folding a log."""
 
-    def __init__(self, store: EventStore, clock: Clock, secrets: Secrets) -> None:
+    def __init__(self, store: EventStore, clock: Clock, secrets: Secrets, run: Runner = run_here) -> None:
         self._store = store
         self._clock = clock
         self._secrets = secrets
+        self._run = run
         self._tournaments: dict[str, Tournament] = {}
 
     async def create(self, source: str, actor: Actor) -> CommandResult:
         """Create a new event; raise :class:`TournamentRefusal` if its name is taken."""
-        definition = read_new_definition(source)
+        definition = await self._run(read_new_definition, source)
         keys = self._secrets()
         entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.time_zone, actor))
         outcome = await self._store.create(definition.id, entry, {KEYS: keys})
@@ -134,7 +144,8 @@ class TournamentService:
             tournament, new = None, await self._store.load(id)
         if tournament is None and not new:
             raise TournamentRefusal(UNKNOWN_EVENT, tr("tournament-log-service-unknown_event", id=id))
-        tournament = _extend(id, tournament, new)
+        if new or tournament is None:
+            tournament = await self._run(_extend, id, tournament, new)
         self._tournaments[id] = tournament
         return tournament
 
@@ -165,13 +176,7 @@ class TournamentService:
             earlier = _find_repeated(tournament, request, actor)
             if earlier is not None:
                 return CommandResult(tournament, earlier, repeated=True)
-            payload = prepare(tournament, request(tournament) if callable(request) else request)
-            entry = link(tournament.log, payload, self._stamp(tournament.event.definition.time_zone, actor))
-            event = follow(tournament.log, tournament.event, entry)
-            check_till(tournament.event, event)
-            check_undone(tournament.log, tournament.event, event, payload)
-            if not actor.anyway:
-                check_stays(tournament.event, event)
+            entry, event = await self._run(self._next, tournament, request, actor)
             outcome = await self._store.append(id, entry, secrets)
             if isinstance(outcome, Raced | AlreadyAppended):
                 continue
@@ -182,6 +187,17 @@ class TournamentService:
             "overtaken",
             tr("tournament-log-service-overtaken"),
         )
+
+    def _next(self, tournament: Tournament, request: Request, actor: Actor) -> tuple[LogEntry, EventState]:
+        """Return the entry of a request, and the event after it; raise :class:`TournamentRefusal` if it is refused."""
+        payload = prepare(tournament, request(tournament) if callable(request) else request)
+        entry = link(tournament.log, payload, self._stamp(tournament.event.definition.time_zone, actor))
+        event = follow(tournament.log, tournament.event, entry)
+        check_till(tournament.event, event)
+        check_undone(tournament.log, tournament.event, event, payload)
+        if not actor.anyway:
+            check_stays(tournament.event, event)
+        return entry, event
 
     async def rehearse(self, id: str, requests: Iterable[tuple[Text, Payload, Actor]]) -> None:
         """Try requests in order without writing; raise :class:`TournamentRefusal` at the first that is refused.

@@ -1,6 +1,5 @@
 """Reading the package's data: ``data/*.toml``, with formats, scales and criteria, and their sources."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +9,7 @@ from typing import Any
 
 from cartaro.i18n import Text
 from cartaro.rulebook import Option
+from cartaro.toml_text import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,7 @@ class Source:
 @cache
 def read_entries(name: str) -> Mapping[str, Any]:
     """Return the entries of ``data/NAME.toml``; the files are trusted, errors in them are ordinary exceptions."""
-    entries: Mapping[str, Any] = tomllib.loads(
-        (files("cartaro.tournament") / "data" / f"{name}.toml").read_text("utf-8")
-    )
-    return entries
+    return read_toml((files("cartaro.tournament") / "data" / f"{name}.toml").read_bytes())
 
 
 def read_text(entry: Mapping[str, str]) -> Text:

@@ -1,19 +1,35 @@
 """The ports of tournaments: a store of logs, a clock, a source of secrets."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar, TypeVarTuple
 
 from cartaro.tournament.model.chain import LogEntry
+
+Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
 
 Clock: TypeAlias = Callable[[str | None], datetime]
 """Returns the time in a zone (``Europe/Rome``; None: that of this machine), with its offset from UTC."""
 
 Secrets: TypeAlias = Callable[[], bytes]
 """Returns 32 unpredictable bytes."""
+
+
+class Runner(Protocol):
+    """Runs a function that may compute for a while: where a program serves others meanwhile, in a thread."""
+
+    def __call__(self, work: Callable[[*Given], Made], /, *given: *Given) -> Awaitable[Made]:
+        """Return ``work(*given)``."""
+        ...
+
+
+async def run_here(work: Callable[[*Given], Made], /, *given: *Given) -> Made:
+    """Return ``work(*given)``, run at once: the :class:`Runner` of a program that serves nobody else."""
+    return work(*given)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 It applies to new requests, not to existing logs.
 """
 
-import tomllib
 from collections.abc import Iterator
 
 import msgspec
@@ -12,6 +11,7 @@ from cartaro.i18n import tr
 from cartaro.seen import hidden_in, shows_something
 from cartaro.tournament.model.log_entries import Amended, Created, Entered, Payload, Substituted
 from cartaro.tournament.model.refusal import TournamentRefusal
+from cartaro.tournament.model.section import parse
 
 _LINES = "\n\t"
 """The control characters allowed in the texts of a definition, where an article has several lines."""
@@ -36,7 +36,7 @@ def check_wording(payload: Payload) -> None:
 
 
 def _check_definition(definition: str) -> None:
-    for key, value in tomllib.loads(definition).items():
+    for key, value in parse(definition).items():
         _check_texts(value, _LINES)
         if isinstance(value, dict) and set(value) == {"it", "en"} and not all(map(str.strip, value.values())):
             raise TournamentRefusal(

@@ -1,16 +1,18 @@
 """Reading of a TOML file written by people: every value is checked, every error has its place in the file."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.toml_text import TomlError, read_toml
 from cartaro.tournament.model.form_words import label_of
-from cartaro.validation_messages import toml_error_to_text
 
 T = TypeVar("T")
+
+LONGEST_DEFINITION = 60_000
+"""The most characters of a definition."""
 
 _MISSING: Any = object()
 _TEXT = tr("tournament-model-section-text")
@@ -31,12 +33,11 @@ class DefinitionError(CartaroError):
 
 
 def parse(text: str) -> Mapping[str, Any]:
-    """Return the tables of a TOML text; raise :class:`DefinitionError`, with line and column, if it is invalid."""
+    """Return the tables of a definition; raise :class:`DefinitionError`, with the line, if it cannot be read."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = toml_error_to_text(error)
-        raise DefinitionError("bad_toml", tr("tournament-model-section-bad_toml", where=where)) from error
+        return read_toml(text, LONGEST_DEFINITION)
+    except TomlError as error:
+        raise DefinitionError("bad_toml", tr("tournament-model-section-bad_toml", where=error.text)) from error
 
 
 class Section:

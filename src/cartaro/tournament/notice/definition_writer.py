@@ -29,7 +29,7 @@ def write_definition(form: Mapping[str, Any]) -> str:
 
 def _table(table: Mapping[str, Any], path: str, depth: int) -> Iterator[str]:
     if depth > _DEEPEST or not all(_KEY.fullmatch(key) for key in table):
-        raise DefinitionError("bad_form", tr("tournament-notice-definition_writer-bad_form"))
+        raise _bad_form()
     later: list[tuple[str, Any]] = []
     for key, value in table.items():
         if value is None or value in ("", []):
@@ -37,7 +37,7 @@ def _table(table: Mapping[str, Any], path: str, depth: int) -> Iterator[str]:
         if (isinstance(value, dict) and set(value) != {"it", "en"}) or _is_tables(value):
             later.append((key, value))
         else:
-            yield f"{key} = {_value(key, value)}"
+            yield f"{key} = {_value(key, value, depth)}"
     for key, value in later:
         name = f"{path}{key}"
         for one in value if isinstance(value, list) else [value]:
@@ -50,15 +50,23 @@ def _is_tables(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(one, dict) for one in value)
 
 
-def _value(key: str, value: object) -> str:
+def _value(key: str, value: object, depth: int) -> str:
+    if depth > _DEEPEST:
+        raise _bad_form()
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float):
         return repr(value)
     if isinstance(value, dict):
-        return f"{{ it = {_value('', value['it'])}, en = {_value('', value['en'])} }}"
+        if set(value) != {"it", "en"}:
+            raise _bad_form()
+        return f"{{ it = {_value('', value['it'], depth + 1)}, en = {_value('', value['en'], depth + 1)} }}"
     if isinstance(value, list):
-        return f"[{', '.join(_value('', one) for one in value)}]"
+        return f"[{', '.join(_value('', one, depth + 1) for one in value)}]"
     if key in _TIMES and _TIMES[key].fullmatch(str(value)):
         return str(value) if str(value).count(":") != 1 else f"{value}:00"
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _bad_form() -> DefinitionError:
+    return DefinitionError("bad_form", tr("tournament-notice-definition_writer-bad_form", most=_DEEPEST))

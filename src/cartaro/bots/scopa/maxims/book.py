@@ -1,6 +1,5 @@
 """The book of maxims: their names and wording, and the order of priority in each school (maxims.toml)."""
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -9,6 +8,7 @@ from cartaro.bots.scopa.maxims.rules import RULES, Rule
 from cartaro.bots.scopa.maxims.scene import DealKnowledge
 from cartaro.games.scopa.actions import Play
 from cartaro.i18n import Text
+from cartaro.toml_text import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class RuleSet:
 
 
 def _read() -> tuple[dict[str, Maxim], dict[str, RuleSet]]:
-    book = tomllib.loads(files("cartaro.bots.scopa.maxims").joinpath("maxims.toml").read_text("utf-8"))
+    book = read_toml(files("cartaro.bots.scopa.maxims").joinpath("maxims.toml").read_bytes())
     maxims = {
         m["name"]: Maxim(m["name"], Text(**m["title"]), Text(**m["idea"]), RULES[m["name"]]) for m in book["maxim"]
     }

@@ -1,6 +1,5 @@
 """The options of the form for a new event: formats with their scales, tie-breaks, time rules, and recommendations."""
 
-import tomllib
 from collections.abc import Mapping
 
 import msgspec
@@ -19,6 +18,7 @@ from cartaro.server.http.tournament.messages.formats import (
 from cartaro.server.http.tournament.messages.plan import Offered
 from cartaro.server.http.tournament.view import show_notice
 from cartaro.struct_types import prepare
+from cartaro.toml_text import read_toml
 from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
 from cartaro.tournament.model.catalogue import read_entries
 from cartaro.tournament.model.criteria import tie_breaks
@@ -39,7 +39,7 @@ def show_example(name: str) -> EventExample:
     return EventExample(
         id=name,
         definition=text,
-        form=msgspec.to_builtins(tomllib.loads(text)),
+        form=msgspec.to_builtins(read_toml(text)),
         notice=show_notice(parse_definition(text)),
     )
 

@@ -2,8 +2,9 @@
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -13,6 +14,7 @@ from starlette.routing import Route
 from cartaro.i18n import Language, tr
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.later import LaterError
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
@@ -67,8 +69,8 @@ from cartaro.store.books.contacts import Contacts
 from cartaro.struct_types import prepare
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.log_messages import entry_to_text
-from cartaro.tournament.log.service import Actor, Tournament
-from cartaro.tournament.model.log_entries import Entered
+from cartaro.tournament.log.service import Actor, CommandResult, Tournament
+from cartaro.tournament.model.log_entries import Amended, Entered, TakenBack
 from cartaro.tournament.model.plan import formats
 from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.notice.definition import EXAMPLES
@@ -122,7 +124,7 @@ class TournamentRoutes:
         """Return the routes; *from_here* wraps endpoints that only pages of this server may use."""
         metered = metered_by(self._costs)
         return [
-            Route("/events", from_here(answering(self.create)), methods=["POST"]),
+            Route("/events", from_here(metered(answering(self.create))), methods=["POST"]),
             Route("/events", answering(self.all), methods=["GET"]),
             Route("/events/examples", answering(self.examples)),
             Route("/events/formats", answering(self.formats)),
@@ -150,8 +152,8 @@ class TournamentRoutes:
         if not await self._openings.take(caller_of(request)):
             raise BadRequestError("too_many_events", TOO_MANY, 429)
         asked = await read_json(request, event_decoder, BODY_BYTES)
-        definition = _definition(asked)
         try:
+            definition = await in_thread(None, _definition, asked)
             done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command()))
         except DefinitionError as error:
             if asked.form is not None and error.on_form is not None:
@@ -276,13 +278,25 @@ class TournamentRoutes:
         check_allowed(caller, asked)
         self._check_pin(tournament, caller, asked, secret)
         check_unnumbered(asked)
-        done = await self._events.do(tournament.id, asked.what, _by(tournament, caller, asked))
+        by = _by(tournament, caller, asked)
+        done = await self._charged(request, asked, lambda: self._events.do(tournament.id, asked.what, by))
         entry, event = done.entry, done.tournament.event
         answer = EntryAnswer(entry.seq, wire_text(entry_to_text(event, entry)), repeated=done.repeated)
         if isinstance(entry.payload, Entered):
             number = entry.payload.number
             answer.entrant, answer.code = number, entrant_code(secret, number)
         return reply(answer, 201)
+
+    async def _charged(
+        self, request: Request, asked: EntryRequest, do: Callable[[], Coroutine[Any, Any, CommandResult]]
+    ) -> CommandResult:
+        """Do what is asked, charged to the client in :class:`Costs` if its cost grows with a text or with the log."""
+        if not isinstance(asked.what, Amended | TakenBack):
+            return await do()
+        caller = caller_of(request)
+        if refusal := self._costs.refusal(caller):
+            raise LaterError(refusal)
+        return await self._costs.metered(caller, do())
 
     def _check_pin(self, tournament: Tournament, caller: RoleHolder, asked: EntryRequest, secret: bytes) -> None:
         """Raise :class:`BadRequestError` on a wrong PIN, or one that comes too soon after a wrong one."""

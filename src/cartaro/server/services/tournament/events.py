@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from cartaro.i18n import CartaroError
+from cartaro.server.base.costs import beside
 from cartaro.server.base.venue_clock import open_service
 from cartaro.server.services.tournament.copies import keep_copy
 from cartaro.server.services.tournament.online_tables import OnLine
@@ -55,7 +56,7 @@ class Events:
     """
 
     def __init__(self, store: ServerStore, authority: Authority, seats_given: Callable[[], Awaitable[None]]) -> None:
-        self.service: TournamentService = open_service(store)
+        self.service: TournamentService = open_service(store, beside)
         self.online = OnLine(authority, self.service, PassBook(store), seats_given)
         self.online.on_result = self._note_own
         self.on_written: Callable[[str], None] = lambda _id: None

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from cartaro.tournament.event.rounds import exchange_seats, pair_next
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import Payload
+from cartaro.tournament.model.section import LONGEST_DEFINITION
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
@@ -66,7 +67,7 @@ class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class EventRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of ``POST /api/events``: a definition (TOML), or a form with the same keys."""
 
-    definition: Annotated[str, Meta(max_length=60_000)] | None = None
+    definition: Annotated[str, Meta(max_length=LONGEST_DEFINITION)] | None = None
     form: dict[str, Any] | None = None
     by: Annotated[str, Meta(max_length=60)] = ""
 
