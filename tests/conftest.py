@@ -2,6 +2,7 @@
 
 import compileall
 import importlib.util
+import logging
 import os
 import shutil
 import signal
@@ -153,6 +154,36 @@ def limit_postgres(patch: pytest.MonkeyPatch, answer: float, append: float) -> N
     """Set how many seconds stores wait for one answer of PostgreSQL, and for an append."""
     patch.setattr("cartaro.store.postgres.connections.LIMIT", answer)
     patch.setattr("cartaro.store.postgres.store.PATIENCE", append)
+
+
+class FailedCallbacks(logging.Handler):
+    """Collects what asyncio logs of timers and other callbacks that raised: it tells nobody else."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the text of *record* if it is about a callback."""
+        if (text := record.getMessage()).startswith("Exception in callback"):
+            self.told.append(text)
+
+
+@pytest.fixture(scope="session")
+def failed_callbacks() -> Iterator[FailedCallbacks]:
+    """The callbacks that raised in this process."""
+    collects = FailedCallbacks()
+    logging.getLogger("asyncio").addHandler(collects)
+    yield collects
+    logging.getLogger("asyncio").removeHandler(collects)
+
+
+@pytest.fixture(autouse=True)
+def no_callback_fails(failed_callbacks: FailedCallbacks) -> Iterator[None]:
+    """Fail a test during which a callback raised."""
+    failed_callbacks.told.clear()
+    yield
+    assert failed_callbacks.told == []
 
 
 @pytest.fixture(scope="session")

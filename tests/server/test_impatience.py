@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cartaro.server.base import peer_session, protocols
@@ -85,6 +85,30 @@ async def say_and_hear(client: Any, said: list[str]) -> None:
 
 async def test_who_reads_nothing_is_cut_off(address: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Its buffers fill with answers that it does not read; the server disconnects it and continues."""
+    client = await connect_deaf(address, monkeypatch)
+    with pytest.raises((ConnectionClosed, ConnectionError)):
+        await asyncio.wait_for(flood(client), PATIENCE)
+    assert (await health(address)).startswith(b"HTTP/1.1 200")
+
+
+async def test_who_reads_nothing_and_says_goodbye_is_cut_off(
+    address: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server's answer to its close waits behind what it does not read."""
+    ends, gone = list[protocols.Socket](), asyncio.Event()
+    make, lose = protocols.Socket.connection_made, protocols.Socket.connection_lost
+    monkeypatch.setattr(protocols.Socket, "connection_made", lambda end, *of: (ends.append(end), make(end, *of)))
+    monkeypatch.setattr(protocols.Socket, "connection_lost", lambda end, *of: (lose(end, *of), gone.set()))
+    client = await connect_deaf(address, monkeypatch)
+    ends[0].write([b"x" * 10_000_000])
+    assert not ends[0].is_ready
+    client.transport.write(b"\x88\x82\0\0\0\0\x03\xe8")
+    await asyncio.wait_for(gone.wait(), PATIENCE)
+    client.transport.abort()
+
+
+async def connect_deaf(address: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> ClientConnection:
+    """Return a client that reads nothing, of a server that does not wait long for it."""
     monkeypatch.setattr(peer_session, "HELLO_SECONDS", 1000)
     monkeypatch.setattr(protocols, "READING_SECONDS", 0.3)
     monkeypatch.setattr(protocols, "PARTING_SECONDS", 0.1)
@@ -98,9 +122,7 @@ async def test_who_reads_nothing_is_cut_off(address: tuple[str, int], monkeypatc
         f"ws://{address[0]}:{address[1]}/ws", sock=raw, open_timeout=PATIENCE, max_queue=1, close_timeout=0.1
     )
     client.transport.pause_reading()
-    with pytest.raises((ConnectionClosed, ConnectionError)):
-        await asyncio.wait_for(flood(client), PATIENCE)
-    assert (await health(address)).startswith(b"HTTP/1.1 200")
+    return client
 
 
 async def flood(client: Any) -> None:

@@ -12,7 +12,7 @@ import pytest
 from cartaro.store import gathering
 from cartaro.store.ports import Transaction
 from cartaro.store.postgres import group_commit
-from cartaro.store.postgres.connections import LIMIT
+from cartaro.store.postgres.connections import LIMIT, Connections, Lent, Limit
 from cartaro.store.postgres.store import PATIENCE, PostgresStore
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Store, StoreDownError, StoreError
 from tests import postgres
@@ -172,6 +172,33 @@ async def test_backends_that_are_terminated_lose_and_double_nothing(address: str
         found = list(await commands(stores[0]))[2:]
         assert sorted(done) == sorted(found)
         assert len(set(found)) == len(found) > 20
+
+
+async def test_a_connection_that_ends_before_its_time_runs_out_is_no_error_of_the_timer(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pool takes such a connection back at once, and raises for whoever still calls it."""
+    ran_out, connections = asyncio.Event(), Connections(address, 1)
+    end = Limit._end
+
+    def end_and_tell(limit: Limit) -> None:
+        try:
+            end(limit)
+        finally:
+            ran_out.set()
+
+    monkeypatch.setattr(Limit, "_end", end_and_tell)
+    pid = await connections.use(lambda lent: lent.fetchval("SELECT pg_backend_pid()"))
+
+    async def outlive(lent: Lent) -> None:
+        await asyncio.to_thread(postgres.run, address, f"SELECT pg_terminate_backend({pid})")
+        await ran_out.wait()
+        await lent.fetchval("SELECT 1")
+
+    with usual_limits(), pytest.raises(TimeoutError):
+        await connections.use(outlive)
+    assert await connections.use(lambda lent: lent.fetchval("SELECT 1")) == 1
+    connections.close()
 
 
 async def test_one_append_that_breaks_a_key_costs_the_others_of_its_batch_nothing(address: str) -> None:

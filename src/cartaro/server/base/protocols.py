@@ -330,7 +330,7 @@ class Socket(WebSocketsSansIOProtocol):
             self._patience = None
 
     def _lose_patience(self) -> None:
-        if not self.close_sent:
+        if self.conn.state is State.OPEN:
             self.conn.send_close(TRY_AGAIN_LATER)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True

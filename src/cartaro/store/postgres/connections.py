@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
@@ -41,6 +42,8 @@ async def connect(address: str, settings: dict[str, str] | None = None) -> Conne
 
 class Limit:
     """Limits its block to :data:`LIMIT` seconds; then it calls *drop*, which makes pending operations fail.
+
+    *drop* raises nothing, whatever has become of the connection: an error would have no caller.
 
     The block then ends with :class:`TimeoutError`. This takes one timer; waiting for a task would take ten times as
     long.
@@ -77,6 +80,12 @@ def _see(task: "asyncio.Future[Any]") -> None:
         task.exception()
 
 
+def _drop(lent: Lent) -> None:
+    """Terminate the connection *lent*, unless it has ended: the pool has then taken it back, and refuses every call."""
+    with contextlib.suppress(asyncpg.InterfaceError):
+        lent.terminate()
+
+
 async def _keep_as_is(_connection: object) -> None:
     """Do nothing: no setting of a session needs to be reset for its next user."""
 
@@ -100,7 +109,7 @@ class Connections:
             yield lent
         except LOST:
             await pool.expire_connections()
-            lent.terminate()
+            _drop(lent)
             raise
         finally:
             await pool.release(lent, timeout=LIMIT)
@@ -116,7 +125,7 @@ class Connections:
         async def borrow() -> T:
             async with self.lend() as connection:
                 lent.append(connection)
-                with Limit(connection.terminate):
+                with Limit(partial(_drop, connection)):
                     made = await work(connection)
             self._answered_at = _now()
             return made
