@@ -70,8 +70,9 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
             findings = await judge(store, tables)
         finally:
             store.close()
-    findings.stuck = int(bool(stuck))
-    findings.examples += [stuck] if stuck else []
+    raised = [line for node in cluster.nodes for line in node.lines if "Exception in callback" in line]
+    findings.stuck, findings.raised = int(bool(stuck)), len(raised)
+    findings.examples += [*([stuck] if stuck else []), *raised[:3]]
     seats = [seat for table in tables for seat in table.seats]
     return Result(
         fault=plan.fault,

@@ -25,6 +25,8 @@ class Findings(LogFindings):
     """Views that do not follow from the log, or go beyond it."""
     lapsed: int = 0
     """Turns played for a person by the clock or a bot, although all people were present."""
+    raised: int = 0
+    """Timers and other callbacks of nodes that raised, of which asyncio tells only the log."""
 
 
 async def judge(store: Store, tables: Iterable[Table]) -> Findings:

@@ -1,5 +1,6 @@
 """The files in deploy/ agree with the program: metrics and settings exist, and nginx routes addresses."""
 
+import asyncio
 import contextlib
 import json
 import re
@@ -16,7 +17,10 @@ import yaml
 from websockets.asyncio.client import connect
 
 from cartaro.server.http.alone import TABLES_AT_ONCE
+from cartaro.server.process.serve import configure
 from cartaro.server.process.settings import all_settings
+from cartaro.server.services.services import Services
+from cartaro.store.sqlite import SqliteStore
 from tests.conftest import PATIENCE, ROOT, import_optional
 from tests.ports import free_port
 from tests.server.conftest import ServerProcess, open_table
@@ -89,17 +93,24 @@ def proxied(tmp_path: Path) -> Iterator[tuple[int, list[ServerProcess], Path]]:
     with contextlib.ExitStack() as stack:
         options = ("--proxy", "127.0.0.1", "--name", "carte.example", "--allowance", "1")
         servers = [stack.enter_context(serving(data, *options)) for _ in range(2)]
-        port, plain = free_port(), free_port()
-        _write_configuration(tmp_path, port, plain, [httpx.URL(server.url).port or 0 for server in servers])
-        command = ["nginx", "-p", str(tmp_path), "-c", "nginx.conf", "-e", "stderr"]
-        with (tmp_path / "nginx.log").open("wb") as told:
-            nginx = subprocess.Popen(command, stderr=told)
-        try:
-            _wait_for(port, nginx, tmp_path / "nginx.log")
-            yield port, servers, tmp_path / "cert.pem"
-        finally:
-            nginx.send_signal(signal.SIGQUIT)
-            nginx.wait(PATIENCE)
+        port = stack.enter_context(nginx_before(tmp_path, [httpx.URL(server.url).port or 0 for server in servers]))
+        yield port, servers, tmp_path / "cert.pem"
+
+
+@contextlib.contextmanager
+def nginx_before(folder: Path, ports: list[int]) -> Iterator[int]:
+    """Run the example for nginx in *folder*, in front of servers at *ports*; yield its port."""
+    port = free_port()
+    _write_configuration(folder, port, free_port(), ports)
+    command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-e", "stderr"]
+    with (folder / "nginx.log").open("wb") as told:
+        nginx = subprocess.Popen(command, stderr=told)
+    try:
+        _wait_for(port, nginx, folder / "nginx.log")
+        yield port
+    finally:
+        nginx.send_signal(signal.SIGQUIT)
+        nginx.wait(PATIENCE)
 
 
 def _has_ipv6() -> bool:
@@ -183,6 +194,49 @@ async def test_people_of_a_table_come_to_one_server_through_nginx(
         async with connect(url, host="127.0.0.1", port=port, ssl=trust) as again:
             await again.send(json.dumps({"t": "hello", "table": opened["table"], "token": opened["token"]}))
             assert json.loads(await again.recv())["t"] == "welcome"
+
+
+@pytest.mark.needs("nginx")
+async def test_nginx_keeps_its_connections_to_the_servers_and_upgrades_websockets_alone(tmp_path: Path) -> None:
+    """Counted at a server that records the head of each request, by connection."""
+    heads: list[list[str]] = []
+    recording: list[asyncio.Task[None] | None] = []
+
+    async def record(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heads.append([])
+        recording.append(asyncio.current_task())
+        with contextlib.suppress(asyncio.IncompleteReadError):
+            while True:
+                heads[-1].append((await reader.readuntil(b"\r\n\r\n")).decode().lower())
+                writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        writer.close()
+        await writer.wait_closed()
+
+    server = await asyncio.start_server(record, "127.0.0.1", 0)
+    with nginx_before(tmp_path, [server.sockets[0].getsockname()[1]]) as port:
+        trust = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
+        for offered in [*[{}] * 10, *[{"upgrade": "h2c"}] * 10, {"upgrade": "WebSocket"}]:
+            async with httpx.AsyncClient(verify=trust, headers={"host": "carte.example", **offered}) as client:
+                answer = await client.get(f"https://127.0.0.1:{port}/", extensions={"sni_hostname": "carte.example"})
+                assert answer.status_code == 200
+    server.close()
+    await asyncio.gather(*filter(None, recording))
+    assert [len(one) for one in heads] == [21], "a connection was not kept"
+    *plain, upgraded = heads[0]
+    assert not any(re.search("^(connection|upgrade):", head, re.MULTILINE) for head in plain)
+    assert "\r\nupgrade: websocket\r\nconnection: upgrade\r\n" in upgraded
+
+
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [("nginx/cartaro.conf", r"^    keepalive_timeout (\d+)s;"), ("caddy/Caddyfile", r"^\t\tkeepalive (\d+)s$")],
+)
+def test_a_proxy_gives_up_an_idle_connection_before_the_server_does(file: str, says: str, tmp_path: Path) -> None:
+    """Otherwise a request may meet its end, and one that may have been done is not repeated."""
+    (seconds,) = re.findall(says, (DEPLOY / file).read_text("utf-8"), re.MULTILINE)
+    store = SqliteStore(tmp_path)
+    assert int(seconds) < configure(Services(store, 0)).timeout_keep_alive
+    store.close()
 
 
 async def _nobody_says_who_they_are(client: httpx.AsyncClient, named: dict[str, str], directly: str) -> None:
