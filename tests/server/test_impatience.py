@@ -97,8 +97,17 @@ async def test_who_reads_nothing_and_says_goodbye_is_cut_off(
     """The server's answer to its close waits behind what it does not read."""
     ends, gone = list[protocols.Socket](), asyncio.Event()
     make, lose = protocols.Socket.connection_made, protocols.Socket.connection_lost
-    monkeypatch.setattr(protocols.Socket, "connection_made", lambda end, *of: (ends.append(end), make(end, *of)))
-    monkeypatch.setattr(protocols.Socket, "connection_lost", lambda end, *of: (lose(end, *of), gone.set()))
+
+    def note_made(end: protocols.Socket, transport: asyncio.BaseTransport) -> None:
+        make(end, transport)
+        ends.append(end)
+
+    def note_lost(end: protocols.Socket, error: Exception | None) -> None:
+        lose(end, error)
+        gone.set()
+
+    monkeypatch.setattr(protocols.Socket, "connection_made", note_made)
+    monkeypatch.setattr(protocols.Socket, "connection_lost", note_lost)
     client = await connect_deaf(address, monkeypatch)
     ends[0].write([b"x" * 10_000_000])
     assert not ends[0].is_ready

@@ -205,6 +205,7 @@ server-process-run-bad_address = Cannot listen on { $host }, port { $port } ({ $
 ## process-security
 
 server-process-security-misdirected = This server does not go by that name.
+server-process-security-two_of_a_cookie = The browser sends two cookies of one name, and one of them is not this server's: delete the cookies of this site and of its neighbours, then log in again.
 
 ## process-setting_sources
 

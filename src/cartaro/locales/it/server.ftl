@@ -205,6 +205,7 @@ server-process-run-bad_address = Su { $host }, porta { $port }, non si può asco
 ## process-security
 
 server-process-security-misdirected = Questo server non si chiama così.
+server-process-security-two_of_a_cookie = Il browser manda due cookie con lo stesso nome, e uno dei due non è di questo server: cancella i cookie di questo sito e dei siti vicini, poi entra di nuovo.
 
 ## process-setting_sources
 

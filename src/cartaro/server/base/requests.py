@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 from starlette.requests import HTTPConnection
 
+from cartaro.server.base.cookies import read_cookie
 from cartaro.server.base.rate_limits import address_key
 from cartaro.server.base.sessions import COOKIE
 
@@ -19,4 +20,4 @@ def caller_of(connection: HTTPConnection) -> str:
 
 def session_of(connection: HTTPConnection) -> str | None:
     """Return the session cookie of *connection*; of a WebSocket only before it is open: its headers are then freed."""
-    return connection.cookies.get(COOKIE)
+    return read_cookie(connection, COOKIE)

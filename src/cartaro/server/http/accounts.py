@@ -19,6 +19,7 @@ from starlette.responses import Response
 
 from cartaro.i18n import tr
 from cartaro.server.base.aside import aside
+from cartaro.server.base.cookies import delete_cookie, give_cookie, read_cookie
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
 from cartaro.server.base.later import Later
@@ -202,11 +203,11 @@ class Accounts:
     @endpoint({200: Nothing}, 503)
     async def log_out(self, request: Request) -> Response:
         """``DELETE /api/sessions``: end this session."""
-        if token := request.cookies.get(COOKIE):
+        if token := session_of(request):
             await self._book.end_session(hash_token(token))
             await self._services.notice_acts()
         answer = reply(Nothing())
-        answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        delete_cookie(request, answer, COOKIE)
         return answer
 
     @endpoint({200: Me | None}, 503)
@@ -220,27 +221,27 @@ class Accounts:
         if session is None or account is None:
             return reply(None)
         answer = reply(await self._serialize_owner(account))
-        _give(request, answer, COOKIE, session, SESSION_SECONDS)
+        give_cookie(request, answer, COOKIE, session, SESSION_SECONDS)
         return answer
 
     @endpoint({200: Me}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
         """``PATCH /api/account``: change name or password; a new password ends all other sessions."""
-        account = await logged_in(self._services, request)
+        account, session = await logged_in(self._services, request), session_of(request)
         asked = await read_json(request, _changes)
         if asked.password is not None:
             await self._check(request, account, asked.old_password)
             check_password(asked.password)
         if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
             raise BadRequestError("name_taken", NAME_TAKEN, 409)
-        if asked.password is not None:
-            key = hash_token(request.cookies[COOKIE])
-            if not await self._book.change_password(account, await self._passwords.hash(asked.password), key):
+        if asked.password is not None and session is not None:
+            new = await self._passwords.hash(asked.password)
+            if not await self._book.change_password(account, new, hash_token(session)):
                 raise BadRequestError("bad_login", BAD_LOGIN, 403)
             await self._services.notice_acts()
         answer, changed = await self.show(request), await self._services.sessions.who(session_of(request))
         if asked.password is not None and changed is not None:
-            _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
+            give_cookie(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
         return answer
 
     @endpoint({200: Nothing}, 401, 403, 429, 503, body=Farewell)
@@ -329,7 +330,7 @@ class Accounts:
 
         Names without an account are counted alike, so that nobody learns which names have one.
         """
-        device = None if account is None else recognise(account, request.cookies.get(DEVICE))
+        device = None if account is None else recognise(account, read_cookie(request, DEVICE))
         if account is not None and device is not None:
             return self._count(await self._by_device.take(f"{account.id} {device}"))
         whose = f"name {fold_name(name)}" if account is None else f"account {account.id}"
@@ -352,8 +353,8 @@ class Accounts:
         if not await self._book.begin_session(account, hash_token(token), self._services.clock.now()):
             raise BadRequestError("bad_login", BAD_LOGIN, 401)
         answer = reply(await self._serialize_owner(account), status)
-        _give(request, answer, COOKIE, token, SESSION_SECONDS)
-        _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
+        give_cookie(request, answer, COOKIE, token, SESSION_SECONDS)
+        give_cookie(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
         return answer
 
 
@@ -382,12 +383,6 @@ def _own_name(name: str) -> str:
 def _is_past(state: TableState, now: float) -> bool:
     """Whether a table has waited too long to begin."""
     return state.match is None and now - state.at > PATIENCE
-
-
-def _give(request: Request, answer: Response, cookie: str, value: str, seconds: float) -> None:
-    """Set a cookie that scripts cannot read."""
-    secure = request.url.scheme == "https"
-    answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 
 
 _credentials = msgspec.json.Decoder(Credentials)

@@ -54,7 +54,16 @@ from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
 from cartaro.server.http.tournament.routes import TournamentRoutes
 from cartaro.server.http.tournament.seasons import Seasons
-from cartaro.server.process.security import KnownNames, PathsWithoutNul, SafeHeaders, is_known_name, is_same_origin
+from cartaro.server.process.security import (
+    KnownNames,
+    OneOfEachCookie,
+    PathsWithoutNul,
+    SafeHeaders,
+    has_two_of_a_cookie,
+    is_known_name,
+    is_same_origin,
+    two_of_a_cookie,
+)
 from cartaro.server.services.bot_strength import follow_kernel
 from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import Services
@@ -121,6 +130,9 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
         is_known = is_known_name(socket.headers.get("host", ""), services.names)
         if not is_known or not is_same_origin(socket):
             await socket.close()
+            return
+        if has_two_of_a_cookie(socket):
+            await socket.send_denial_response(two_of_a_cookie)
             return
         if services.leaving or services.out_of_reach:
             await socket.send_denial_response(Response(status_code=503))  # with it, a proxy tries another server
@@ -196,6 +208,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
             Middleware(RequestIds),
             Middleware(SafeHeaders),
             Middleware(KnownNames, names=services.names),
+            Middleware(OneOfEachCookie),
             Middleware(PathsWithoutNul, not_found=_status_response(404)),
         ],
         exception_handlers={HTTPException: _http_error, Exception: _internal_error},

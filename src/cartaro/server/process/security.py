@@ -9,7 +9,10 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cartaro.i18n import tr
+from cartaro.server.base.cookies import is_by_tls, shown_cookies
+from cartaro.server.base.known_devices import DEVICE
 from cartaro.server.base.responses import error_response
+from cartaro.server.base.sessions import COOKIE
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "  # the house of a page that plays without a network
@@ -25,6 +28,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+BY_TLS = {"strict-transport-security": "max-age=31536000"}
+"""Headers of what is read by TLS: for a year browsers ask this host for nothing without it."""
 
 _SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
 _ITSELF = "localhost"
@@ -52,7 +58,7 @@ def is_same_origin(connection: HTTPConnection) -> bool:
 
 
 class SafeHeaders:
-    """Adds :data:`HEADERS` to every HTTP response of *app*, and forbids caching of API responses."""
+    """Adds :data:`HEADERS`, by TLS also :data:`BY_TLS`, to every response of *app*; forbids caching of the API's."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -62,11 +68,12 @@ class SafeHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        added = HEADERS | BY_TLS if is_by_tls(HTTPConnection(scope)) else HEADERS
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in added.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
@@ -103,6 +110,24 @@ class KnownNames:
         await (self._app if known else _misdirected)(scope, receive, send)
 
 
+def has_two_of_a_cookie(connection: HTTPConnection) -> bool:
+    """Whether a client shows one of the server's cookies twice: one of them is not this server's."""
+    return any(len(shown_cookies(connection, cookie)) > 1 for cookie in (COOKIE, DEVICE))
+
+
+class OneOfEachCookie:
+    """Refuses requests of the API to *app* that have :func:`has_two_of_a_cookie`."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request; WebSockets are checked where they are accepted."""
+        asks = scope["type"] == "http" and scope["path"].startswith("/api/")
+        refused = asks and has_two_of_a_cookie(HTTPConnection(scope))
+        await (two_of_a_cookie if refused else self._app)(scope, receive, send)
+
+
 class PathsWithoutNul:
     """Answers requests to *app* whose path contains U+0000, which nothing is called, with *not_found*."""
 
@@ -120,5 +145,7 @@ class PathsWithoutNul:
             await self._not_found(scope, receive, send)
 
 
+_TWO_OF_A_COOKIE = tr("server-process-security-two_of_a_cookie")
+two_of_a_cookie = error_response(400, "two_of_a_cookie", _TWO_OF_A_COOKIE)
 _MISDIRECTED = tr("server-process-security-misdirected")
 _misdirected = error_response(421, "unknown_host", _MISDIRECTED)
