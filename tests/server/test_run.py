@@ -7,8 +7,10 @@ import os
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,7 @@ from cartaro.cli.main import main
 from cartaro.server.base.data_folder import data_folder
 from cartaro.server.base.peer_session import RETRY_WITHIN
 from cartaro.server.process import shutdown
+from cartaro.server.process.port_notes import port_noted, store_on
 from cartaro.server.process.run import is_cartaro, url_of
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import FILE
@@ -129,13 +132,56 @@ async def test_it_goes_on_where_it_was(new_server: Any, open_table: Any, join: A
         assert client.view == before
 
 
-def test_an_address_in_use_by_cartaro_is_told(server: Any) -> None:
-    port = httpx.URL(server.url).port
-    answer = run("--port", str(port))
+def test_the_port_of_this_same_server_leads_to_it(new_server: Any, tmp_path: Path) -> None:
+    server = new_server(tmp_path)
+    answer = run("--port", str(httpx.URL(server.url).port), "--data", os.path.relpath(tmp_path))
     assert answer.returncode == 0
     assert server.url in answer.stdout
     assert "già" in answer.stdout
     assert answer.stderr == ""
+
+
+def test_the_port_of_a_server_on_another_folder_is_refused_with_both(new_server: Any, tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.mkdir()
+    server = new_server(one)
+    port = httpx.URL(server.url).port or 0
+    answer = run("--port", str(port), "--data", str(other))
+    assert answer.returncode == 1
+    for sentence in answer.stderr.splitlines():
+        assert str(one) in sentence
+        assert str(other) in sentence
+        assert f"--port {port + 1}" in sentence
+    assert len(answer.stderr.splitlines()) == 2
+    assert answer.stdout == ""
+    assert not other.exists()
+    assert store_on(port) == str(one)
+    assert server.stop() == 0
+    assert store_on(port) is None
+
+
+def test_what_a_killed_server_noted_of_its_port_counts_no_longer(new_server: Any, tmp_path: Path) -> None:
+    server = new_server(tmp_path)
+    port = httpx.URL(server.url).port or 0
+    server.stop(signal.SIGKILL)
+    assert store_on(port) is None
+    with port_noted(port, "two"), port_noted(port, "three"):
+        assert store_on(port) == "two"
+    assert store_on(port) is None
+
+
+def test_no_note_is_written_through_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The temporary folder is open to everybody, who may guess the name of a note."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with port_noted(8040, "one"):
+        (note,) = tmp_path.iterdir()
+        assert stat.S_IMODE(note.stat().st_mode) == 0o600
+    precious = tmp_path / "precious"
+    precious.write_text("kept", "utf-8")
+    note.symlink_to(precious)
+    with port_noted(8040, "one"):
+        assert store_on(8040) is None
+    assert precious.read_text("utf-8") == "kept"
 
 
 def test_an_address_in_use_by_another_program_is_refused() -> None:

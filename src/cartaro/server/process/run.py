@@ -8,18 +8,22 @@ import socket
 import sys
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook_file import FOLDERS
+from cartaro.server.base.data_folder import data_folder
+from cartaro.server.process.port_notes import port_noted, store_on
 from cartaro.server.process.settings import ServeSettings
+from cartaro.store.opening import without_password
 
 LONGEST_TURN = 0.0005
 """The switch interval of Python threads in seconds."""
 
 
 def run_serve(settings: ServeSettings) -> int:
-    """Serve with *settings* until stopped. Return 0, or 1 if the port is in use.
+    """Serve with *settings* until stopped. Return 0, or 1 if the port is in use by anything else than this server.
 
     Raise :class:`CartaroError` for an address or a database that cannot be used.
     """
@@ -29,7 +33,7 @@ def run_serve(settings: ServeSettings) -> int:
     try:
         listener = _listen(host, port)
     except (OSError, UnicodeError) as error:
-        return _explain(error, host, port, open_browser=settings.open)
+        return _explain(error, settings)
     with listener:
         from cartaro.server.base.descriptors import allow_many_connections
         from cartaro.server.base.garbage import leave_old_objects_alone
@@ -38,8 +42,8 @@ def run_serve(settings: ServeSettings) -> int:
         allow_many_connections()
         _take_short_turns()
         leave_old_objects_alone()
-        with open_server(settings) as server:
-            port = listener.getsockname()[1]
+        port = listener.getsockname()[1]
+        with open_server(settings) as server, port_noted(port, _name_store(settings)):
             address = url_of(host, port)
             _announce(address, _for_others(host, port))
             if settings.open:
@@ -98,7 +102,13 @@ def show_page(address: str) -> None:
     webbrowser.open(address)
 
 
-def _explain(error: OSError | UnicodeError, host: str, port: int, *, open_browser: bool) -> int:
+def _name_store(settings: ServeSettings) -> str:
+    store = settings.store or settings.data or data_folder()
+    return str(store.resolve()) if isinstance(store, Path) else without_password(store)
+
+
+def _explain(error: OSError | UnicodeError, settings: ServeSettings) -> int:
+    host, port = settings.host, settings.port
     if isinstance(error, UnicodeError) or error.errno != errno.EADDRINUSE:
         raise CartaroError(
             "bad_address",
@@ -106,13 +116,27 @@ def _explain(error: OSError | UnicodeError, host: str, port: int, *, open_browse
         ) from error
     address = url_of(host, port)
     if is_cartaro(address):
-        print(f"Cartaro è già aperto: {address}\nCartaro is already running: {address}", flush=True)
-        if open_browser:
-            show_page(address)
-        return 0
+        return _explain_neighbour(address, settings)
     print(
         f"La porta {port} è occupata da un altro programma: prova --port {port + 1}.\n"
         f"Port {port} is taken by another program: try --port {port + 1}.",
+        file=sys.stderr,
+    )
+    return 1
+
+
+def _explain_neighbour(address: str, settings: ServeSettings) -> int:
+    """Say that a Cartaro has the port already: with the same store it is the one that was to be started."""
+    its, own, port = store_on(settings.port), _name_store(settings), settings.port
+    if its == own:
+        print(f"Cartaro è già aperto: {address}\nCartaro is already running: {address}", flush=True)
+        if settings.open:
+            show_page(address)
+        return 0
+    su, on = (f"è su {its}", f"is on {its}") if its else ("non dice su quali dati", "does not say on which data")
+    print(
+        f"La porta {port} è di un Cartaro già aperto, che {su}; questo è su {own}: prova --port {port + 1}.\n"
+        f"Port {port} is taken by a running Cartaro, which {on}; this one is on {own}: try --port {port + 1}.",
         file=sys.stderr,
     )
     return 1
