@@ -58,9 +58,11 @@ def taken_opens_nothing(position: Position, _: object) -> Text:
 
 
 def taken_is_outside(position: Position, _: object) -> Text:
-    """Return which card was taken to open and is in no meld of the opening."""
-    card = the_card(_taken(position))
-    return tr("games-scala40-details-taken_is_outside", card=card)
+    """Return which card was taken to open and is in no meld of the opening, or only in one laid after a swap."""
+    taken = _taken(position)
+    if any(taken in opening.meld.cards for opening in position.draft.openings):
+        return tr("games-scala40-details-taken_is_too_late", card=the_card(taken))
+    return tr("games-scala40-details-taken_is_outside", card=the_card(taken))
 
 
 def _taken(position: Position) -> Card:

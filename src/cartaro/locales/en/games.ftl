@@ -21,6 +21,7 @@ games-scala40-details-does_attach = { $what } does not attach { $where }.
 games-scala40-details-text = { $what } as { $said }
 games-scala40-details-where_it_attaches = { $what } attaches { $where }.
 games-scala40-details-taken_is_outside = You took { $card }, which is not in the melds of the opening.
+games-scala40-details-taken_is_too_late = The meld with { $card } was laid after the joker was swapped, when the opening was made: lay that meld before you swap.
 games-scala40-details-taken_opens_nothing = You took { $card } and have not opened.
 games-scala40-details-just_taken = You have just taken { $card }.
 games-scala40-details-points_laid = So far they are worth { $points }: { $needed } are needed.

@@ -21,6 +21,7 @@ games-scala40-details-does_attach = { $what } non attacca { $where }.
 games-scala40-details-text = { $what } per { $said }
 games-scala40-details-where_it_attaches = { $what } attacca { $where }.
 games-scala40-details-taken_is_outside = Hai preso { $card }, che non è nei giochi dell'apertura.
+games-scala40-details-taken_is_too_late = Il gioco con { $card } è calato dopo il cambio del jolly, quando l'apertura era fatta: calalo prima di cambiare.
 games-scala40-details-taken_opens_nothing = Hai preso { $card } e non hai aperto.
 games-scala40-details-just_taken = Hai appena preso { $card }.
 games-scala40-details-points_laid = Finora valgono { $points }: ne servono { $needed }.
