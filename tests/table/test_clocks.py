@@ -18,7 +18,7 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.clocks import IDLE_TURNS, LEAST_TURN, SHEET_SECONDS, Clocks
 from cartaro.table.decide import Act, Command, GoOn, decide
 from cartaro.table.driver import TableDriver, next_automatic_command
-from cartaro.table.entries import Action, Missing, Next, Opened, Replaced, decode, encode
+from cartaro.table.entries import Action, Missing, Next, Opened, Published, Ready, Replaced, decode, encode
 from cartaro.table.opening import Wanted, hash_token, open_table
 from cartaro.table.ports import StoreError
 from cartaro.table.state import TableState, fold
@@ -377,6 +377,21 @@ class TestArranging:
         assert refused(table, Time(id_(), 1, None, None, 60), table.state.at)
         assert replayed(table) == table.state
 
+    def test_a_host_who_was_ready_stays_so(self) -> None:
+        """It is the host who changes the clocks."""
+        table = self.waiting()
+        table.do(BeReady(id_(), 0, ready=True))
+        table.do(BeReady(id_(), 1, ready=True))
+        decision = table.do(Time(id_(), 0, 45, None, 120))
+        assert [entry.payload for entry in decision.entries] == [Timed(45, None, 120), Ready(1, ready=False)]
+        assert table.state.roster.ready == {table.state.roster.host}
+
+    def test_a_table_with_a_bank_alone_keeps_it_when_strangers_may_come(self) -> None:
+        table = self.waiting()
+        table.do(Time(id_(), 0, None, 600, 60))
+        decision = table.do(Publish(id_(), 0, public=True))
+        assert [entry.payload for entry in decision.entries] == [Published(public=True)]
+
     def test_a_table_that_strangers_come_to_has_a_clock(self) -> None:
         """Nobody may hold up strangers for ever by doing nothing."""
         table = self.waiting()
@@ -385,6 +400,7 @@ class TestArranging:
         assert Timed(public_move("scopa-valliadi"), None, GRACE) in [entry.payload for entry in decision.entries]
         assert refused(table, Time(id_(), 0, None, None, 60), table.state.at)
         table.do(Time(id_(), 0, 20, None, 60))
+        table.do(Time(id_(), 0, None, 600, 60))
         table.do(Publish(id_(), 0, public=False))
         table.do(Time(id_(), 0, None, None, 60))
 

@@ -102,3 +102,28 @@ def test_every_format_ranks_before_its_first_round_and_after_its_last() -> None:
         assert len(rank(plan, field, CHANCE)[0].rows) == 9
         _, progress = play_out(plan, field)
         assert {row.entrant for row in rank(plan, progress, CHANCE)[0].rows} == {e.id for e in field.entrants}
+
+
+def _six(wins: str, drawn: str = "") -> list[tuple[int, str]]:
+    """Return the places by the table of the tied of six who met as told, "13" for a win of the first over the third."""
+    field = a_field(6)
+    told = [(pair, 10) for pair in wins.split()] + [(pair, 21) for pair in drawn.split()]
+    meetings = [
+        seat(day, (f"e{pair[0]}", f"e{pair[1]}"), table=1).played(21, against)
+        for day, (pair, against) in enumerate(told, 1)
+    ]
+    rows = rank(a_plan("round-robin", tie_breaks=["avulsa"]), field.with_meetings(meetings), CHANCE)[0].rows
+    return [(row.place, row.entrant) for row in rows]
+
+
+def test_the_table_of_the_tied_is_counted_anew_among_those_still_level() -> None:
+    """Four have two wins; among themselves 1 and 2 have two, 3 and 4 one: then 1 beat 2, and 3 beat 4."""
+    among = "12 13 23 24 34 41"
+    places = _six(f"{among} 51 61 52 62 35 63 54 46 56")
+    assert places == [(1, "e5"), (2, "e6"), (3, "e1"), (4, "e2"), (5, "e3"), (6, "e4")]
+
+
+def test_who_are_level_also_when_it_is_counted_anew_share_a_place() -> None:
+    """Four have seven points; among themselves 1 and 2 are before 3 and 4, and each two drew."""
+    places = _six("13 14 23 24 51 61 52 62 35 36 45 46 56", drawn="12 34")
+    assert places == [(1, "e5"), (2, "e1"), (2, "e2"), (4, "e3"), (4, "e4"), (6, "e6")]

@@ -91,6 +91,19 @@ def test_who_is_not_at_the_table_has_no_pin_there(hall: Hall) -> None:
     assert hall.see("organiser")["pins"]["total"] == 0
 
 
+def test_a_pin_confirms_nothing_of_a_round_that_is_over(hall: Hall) -> None:
+    """Once the next round is paired, results of the last one are the desk's, also for who has its PIN."""
+    first, second = table(hall, 1)["entrants"]
+    pin = hall.see(str(second))["me"]["pin"]
+    for number in (1, 2):
+        there = table(hall, number)["entrants"]
+        hall.do("referee", "reported", round=1, table=number, by=0, result=result(21, 14))
+        assert table(hall, number)["stage"] == "confirmed", there
+    hall.do("organiser", "pair_round")
+    answer = hall.ask(str(first), "confirmed", pin=pin, round=1, table=1, by=second)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "no_pin")
+
+
 def test_who_rests_has_no_pin(open_hall: OpenHall) -> None:
     """There is no table at which to confirm."""
     hall = open_hall(DANESE)
