@@ -5,8 +5,10 @@ A wire leads from one part to another; each of its connections is a line.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
+
+from tests.unclosed import aborted, connection
 
 _CHUNK = 65_536
 
@@ -31,6 +33,7 @@ class Wire:
     _swallows: int = 0
     _awaited: list[tuple[bytes, "asyncio.Future[None]"]] = field(default_factory=list)
     _lines: set[asyncio.StreamWriter] = field(default_factory=set)
+    _leading: set["asyncio.Task[None]"] = field(default_factory=set)
 
     def break_lines(self) -> None:
         """End all open lines."""
@@ -59,32 +62,42 @@ class Wire:
         self.cut = self.silent_to = self.silent_from = False
         self.late, self._swallows = 0.0, 0
 
-    async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Lead one client to the other end, in a task that :meth:`end` waits for."""
+        task = asyncio.ensure_future(self._lead(reader, writer))
+        self._leading.add(task)
+        task.add_done_callback(self._leading.discard)
+
+    async def end(self) -> None:
+        """End all lines for good, those too that were just being opened, and wait until they are closed."""
+        while self._leading:
+            for task in self._leading:
+                task.cancel()
+            await asyncio.gather(*self._leading, return_exceptions=True)
+
+    async def _lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Forward the data of one client, and the answers, until either end disconnects."""
-        if self.cut:
-            writer.transport.abort()
-            return
+        async with aborted(writer):
+            with self._counted(writer), contextlib.suppress(OSError):
+                if not self.cut:
+                    await self._meet(reader, writer)
+
+    async def _meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        async with connection("127.0.0.1", self.to) as (far_reader, far_writer), asyncio.TaskGroup() as ways:
+            with self._counted(far_writer):
+                there = ways.create_task(self._carry(reader, far_writer, back=False))
+                back = ways.create_task(self._carry(far_reader, writer, back=True))
+                await asyncio.wait([there, back], return_when=asyncio.FIRST_COMPLETED)
+                there.cancel()
+                back.cancel()
+
+    @contextlib.contextmanager
+    def _counted(self, end: asyncio.StreamWriter) -> Iterator[None]:
+        self._lines.add(end)
         try:
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.to)
-        except OSError:
-            writer.transport.abort()
-            return
-        self._lines |= {writer, far_writer}
-        ways = [
-            asyncio.ensure_future(self._carry(reader, far_writer, back=False)),
-            asyncio.ensure_future(self._carry(far_reader, writer, back=True)),
-        ]
-        try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        except asyncio.CancelledError:
-            pass  # the loop ends, and so does the line
+            yield
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            for end in (writer, far_writer):
-                self._lines.discard(end)
-                end.transport.abort()
+            self._lines.discard(end)
 
     async def _carry(self, origin: asyncio.StreamReader, target: asyncio.StreamWriter, *, back: bool) -> None:
         with contextlib.suppress(OSError):
@@ -115,10 +128,10 @@ class Wire:
 async def wire_to(port: int) -> AsyncIterator[Wire]:
     """Yield a wire that listens on its own port and leads to *port*."""
     wire = Wire(port)
-    server = await asyncio.start_server(wire.lead, "127.0.0.1", 0)
+    server = await asyncio.start_server(wire.accept, "127.0.0.1", 0)
     wire.port = server.sockets[0].getsockname()[1]
     try:
         yield wire
     finally:
         server.close()
-        wire.break_lines()
+        await wire.end()

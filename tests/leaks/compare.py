@@ -1,7 +1,7 @@
 """Comparison of the bytes and times of a viewer's messages in two worlds: any difference is a leak."""
 
 import json
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -50,30 +50,31 @@ async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
     await store.create(table, pair.log, secrets, keys)
     live = rig.know(table, CachedTable(replace(state, id=table), secrets))
     told: Told = {}
-    ear = await Ear.open(rig.address)
-    ear.say(json.dumps({"t": "hello", "table": table, "token": token_of(pair.me) if pair.me in people else None}))
-    await ear.catch_up()
-    for attempt, text in enumerate(_attempts(pair)):
-        ear.say(json.dumps({"t": "act", "id": f"attempt-{attempt}", "seq": state.head + attempt // 2, "action": text}))
-    for message in _MESSAGES[number % len(_MESSAGES)]:
-        ear.say(json.dumps(message))
-    await ear.catch_up()
-    async for where, answer in _aside(rig, table, pair, number):
-        told[where] = answer
-    before = ear.heard
-    if pair.next_command is not None and number % 3:
-        await rig.services.authority.submit(live, pair.next_command)
+    async with Ear.open(rig.address) as ear:
+        ear.say(json.dumps({"t": "hello", "table": table, "token": token_of(pair.me) if pair.me in people else None}))
         await ear.catch_up()
-        await rig.settle(table)
-        instants = clock.scheduled
-    else:  # a bot's play and its consequences may depend on hidden cards, but not the time of the play
-        await rig.settle(table)
-        instants = list(clock.scheduled)
-        clock.go_on()
-        await rig.settle(table)
-    told["table"] = before if instants is not clock.scheduled else ear.heard
-    told["instants"] = json.dumps([instants, (await rig.services.authority.state_of(live)).at]).encode()
-    ear.close()
+        for attempt, text in enumerate(_attempts(pair)):
+            ear.say(
+                json.dumps({"t": "act", "id": f"attempt-{attempt}", "seq": state.head + attempt // 2, "action": text})
+            )
+        for message in _MESSAGES[number % len(_MESSAGES)]:
+            ear.say(json.dumps(message))
+        await ear.catch_up()
+        async for where, answer in _aside(rig, table, pair, number):
+            told[where] = answer
+        before = ear.heard
+        if pair.next_command is not None and number % 3:
+            await rig.services.authority.submit(live, pair.next_command)
+            await ear.catch_up()
+            await rig.settle(table)
+            instants = clock.scheduled
+        else:  # a bot's play and its consequences may depend on hidden cards, but not the time of the play
+            await rig.settle(table)
+            instants = list(clock.scheduled)
+            clock.go_on()
+            await rig.settle(table)
+        told["table"] = before if instants is not clock.scheduled else ear.heard
+        told["instants"] = json.dumps([instants, (await rig.services.authority.state_of(live)).at]).encode()
     del live
     await rig.clear()
     return told
@@ -103,19 +104,17 @@ async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator
     method, body = ("POST", {"token": token_of(pair.me or 0)}) if address == "hint" else ("GET", None)
     yield address, await ask(rig.address, method, f"/api/tables/{table}/{address}", body)
     if number % 7 == 0:
-        stranger = await Ear.open(rig.address)
-        stranger.say(json.dumps({"t": "hello", "table": table, "token": STRANGERS_TOKEN}))
-        await stranger.catch_up()
+        async with Ear.open(rig.address) as stranger:
+            stranger.say(json.dumps({"t": "hello", "table": table, "token": STRANGERS_TOKEN}))
+            await stranger.catch_up()
         yield "stranger", stranger.heard
-        stranger.close()
     if number % 7 == 1:
-        lobby = await Ear.open(rig.address, "/ws/lobby")
-        await lobby.catch_up()
+        async with Ear.open(rig.address, "/ws/lobby") as lobby:
+            await lobby.catch_up()
         yield "lobby", lobby.heard
-        lobby.close()
 
 
-async def compare(pairs: Iterable[Pair]) -> AsyncIterator[Leak | None]:
+async def compare(pairs: Iterable[Pair]) -> AsyncGenerator[Leak | None, None]:
     """Yield, for each of *pairs*, the difference between its two worlds, or None."""
     async with AsyncExitStack() as stack:
         rigs = [await stack.enter_async_context(rig()) for _ in range(2)]

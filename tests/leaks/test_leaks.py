@@ -4,6 +4,7 @@ Real servers are queried over TCP, in pairs of worlds that look the same to a vi
 10,000 for each rulebook with ``python -m tests.leaks``.
 """
 
+from contextlib import aclosing
 from itertools import islice
 
 import pytest
@@ -30,7 +31,8 @@ async def test_two_worlds_that_look_the_same_sound_the_same(rulebook: str) -> No
 async def test_a_planted_leak_is_found(leak: str) -> None:
     rulebook = "scala40-fisca" if leak == "others_events" else "scopa-valliadi"
     with many_worlds(), planted(leak):
-        async for found in compare(islice(pairs(rulebook, 2), ENOUGH)):
-            if found is not None:
-                return
+        async with aclosing(compare(islice(pairs(rulebook, 2), ENOUGH))) as compared:
+            async for found in compared:
+                if found is not None:
+                    return
     pytest.fail(f"{leak} was not found")

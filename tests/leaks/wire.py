@@ -2,8 +2,12 @@
 
 import asyncio
 import base64
+import contextlib
 import json
+from collections.abc import AsyncIterator
 from typing import Any
+
+from tests.unclosed import connection
 
 KEY = base64.b64encode(b"the same sixteen").decode()
 PATIENCE = 60.0
@@ -14,15 +18,13 @@ Address = tuple[str, int]
 
 async def ask(address: Address, method: str, path: str, body: Any = None) -> bytes:
     """Return the whole HTTP answer without its ``Date``."""
-    reader, writer = await asyncio.open_connection(*address)
     content = b"" if body is None else json.dumps(body).encode()
     head = f"{method} {path} HTTP/1.1\r\nHost: cartaro\r\nConnection: close\r\n"
     if body is not None:
         head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
-    writer.write(head.encode() + b"\r\n" + content)
-    answer = await asyncio.wait_for(reader.read(), PATIENCE)
-    writer.close()
-    return _undated(answer)
+    async with connection(*address) as (reader, writer):
+        writer.write(head.encode() + b"\r\n" + content)
+        return _undated(await asyncio.wait_for(reader.read(), PATIENCE))
 
 
 def _undated(answer: bytes) -> bytes:
@@ -38,16 +40,17 @@ class Ear:
         self.heard = b""
 
     @classmethod
-    async def open(cls, address: Address, path: str = "/ws") -> "Ear":
-        """Connect to a server."""
-        reader, writer = await asyncio.open_connection(*address)
-        writer.write(
-            f"GET {path} HTTP/1.1\r\nHost: cartaro\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n".encode()
-        )
-        ear = cls(reader, writer)
-        ear.heard = _undated(await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE))
-        return ear
+    @contextlib.asynccontextmanager
+    async def open(cls, address: Address, path: str = "/ws") -> AsyncIterator["Ear"]:
+        """Connect to a server; after the block, disconnect."""
+        async with connection(*address) as (reader, writer):
+            writer.write(
+                f"GET {path} HTTP/1.1\r\nHost: cartaro\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n".encode()
+            )
+            ear = cls(reader, writer)
+            ear.heard = _undated(await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE))
+            yield ear
 
     def say(self, text: str) -> None:
         """Send one text frame, masked with zeros."""
@@ -75,7 +78,3 @@ class Ear:
         self.say('{"t":"ping"}')
         while not (heard := await self.hear()).startswith(b'{"t":"pong"') and b'"hello_first"' not in heard:
             pass
-
-    def close(self) -> None:
-        """Disconnect."""
-        self._writer.transport.abort()

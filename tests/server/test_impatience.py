@@ -18,6 +18,7 @@ from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from tests.conftest import PATIENCE
+from tests.unclosed import connection
 
 
 @pytest.fixture
@@ -36,11 +37,9 @@ async def address(tmp_path: Path) -> AsyncIterator[tuple[str, int]]:
 
 async def health(address: tuple[str, int]) -> bytes:
     """Return the answer to a complete request."""
-    reader, writer = await asyncio.open_connection(*address)
-    writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-    answer = await reader.read()
-    writer.close()
-    return answer
+    async with connection(*address) as (reader, writer):
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return await reader.read()
 
 
 @pytest.mark.parametrize(
@@ -56,11 +55,10 @@ async def test_half_a_request_is_not_waited_for_long(
 ) -> None:
     with monkeypatch.context() as impatient:
         impatient.setattr(protocols, "REQUEST_SECONDS", 0.3)
-        reader, writer = await asyncio.open_connection(*address)
-        writer.write(part)
-        with suppress(ConnectionResetError):
-            await asyncio.wait_for(reader.read(), PATIENCE)
-        writer.close()
+        async with connection(*address) as (reader, writer):
+            writer.write(part)
+            with suppress(ConnectionResetError):
+                await asyncio.wait_for(reader.read(), PATIENCE)
     assert (await health(address)).startswith(b"HTTP/1.1 200")
 
 

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.conftest import PATIENCE
+from tests.unclosed import connection
 
 FRAMES = 1000
 HANDSHAKE = (
@@ -76,17 +77,14 @@ async def test_random_bytes_instead_of_frames(server: Any, table: dict[str, Any]
 
     async def annoy(seed: int) -> None:
         chance = random.Random(seed)
-        reader, writer = await asyncio.open_connection(address.hostname, address.port)
-        if seed % 3:
-            writer.write(HANDSHAKE % address.netloc.encode())
-            assert b"101" in await reader.readline()
-        for _ in range(FRAMES // 50):
-            writer.write(chance.randbytes(chance.randrange(1, 300)))
-            try:
-                await writer.drain()
-            except ConnectionError:
-                break
-        writer.transport.abort()
+        async with connection(str(address.hostname), address.port or 0) as (reader, writer):
+            if seed % 3:
+                writer.write(HANDSHAKE % address.netloc.encode())
+                assert b"101" in await reader.readline()
+            with suppress(ConnectionError):
+                for _ in range(FRAMES // 50):
+                    writer.write(chance.randbytes(chance.randrange(1, 300)))
+                    await writer.drain()
 
     for start in range(0, 50, 10):
         await asyncio.gather(*(annoy(seed) for seed in range(start, start + 10)))
