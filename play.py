@@ -3,8 +3,10 @@
 
 python3 play.py [...]       installa in .venv quel che manca, apre il tavolo e il browser (opzioni: cartaro serve)
                             installs into .venv what is missing, opens the table and the browser (options likewise)
-python3 play.py test [...]  installa anche gli strumenti di prova ed esegue tutti i test (opzioni: pytest)
-                            installs the testing tools too and runs every test (options: pytest)
+python3 play.py test [...]  installa anche gli strumenti di prova ed esegue i test (opzioni: pytest)
+                            installs the testing tools too and runs the tests (options: pytest)
+python3 play.py test --all     anche la seconda parte: ampiezza e ripetizioni (--second: solo quella)
+                               the second tier too: breadth and repetition (--second: that alone)
 python3 play.py test --quick   i test da meno di un minuto: legge, giochi, partite, notazione, tavolo, torneo
                                the tests of under a minute: law, games, matches, notation, table, tournament
 python3 play.py install     installa tutto e si ferma / installs everything and stops
@@ -51,6 +53,7 @@ CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
 MOST_PROCESSES = 4  # for tests: a machine may report more processors than may be used
 PROCESSES = min((os.cpu_count() or 1) + 2, MOST_PROCESSES)  # more than processors: tests wait for servers and pages
+WHOLE = ("--all", "--second", "--quick", "--costs")  # runs of tests that are divided among processes
 ALL_AT_ONCE = (
     *("-n", str(PROCESSES)),
     *("--dist", "loadfile", "--no-loadscope-reorder"),
@@ -101,13 +104,18 @@ def main(arguments: list[str]) -> None:
         install("test")
         os.chdir(HERE)
         keep_bytecode()
-        become("pytest", *arguments[1:], *(ALL_AT_ONCE if arguments[1:] in ([], ["--quick"], ["--costs"]) else ()))
+        become("pytest", *arguments[1:], *(ALL_AT_ONCE if is_whole(arguments[1:]) else ()))
     else:
         install_or_keep()
         begin_rest()
         if os.environ.get("PYTHONDONTWRITEBYTECODE"):
             keep_bytecode()
         become("cartaro", "serve", "--open", *arguments)
+
+
+def is_whole(options: list[str]) -> bool:
+    """Whether options of ``test`` name no tests, so that the run is divided among processes."""
+    return all(option in WHOLE for option in options)
 
 
 def keep_bytecode() -> None:

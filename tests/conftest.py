@@ -17,7 +17,7 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default
 from hypothesis import HealthCheck, settings
 
-from tests import costs, postgres
+from tests import costs, postgres, tiers
 
 PATIENCE = 120.0
 """Seconds that a test waits for expected events; generous, because a loaded machine may be slow."""
@@ -35,8 +35,12 @@ IN_CI = os.environ.get("CI") == "true"
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads wait for each other, at six times the CPU time
 os.environ.setdefault("CARTARO_BOT_PROCESSES", "0")  # tests start several hundred servers, most of which need none
 
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
-settings.load_profile("untimed")  # no test depends on the machine's speed, nor, in CI, on chance
+_UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
+"""No test depends on the machine's speed, nor, in CI, on chance."""
+
+for _tier, _examples in (("first", 30), ("all", 100)):
+    settings.register_profile(_tier, _UNTIMED, max_examples=_examples)
+settings.load_profile("first")
 
 _PROGRAMS = {
     "chromium": (
@@ -62,10 +66,14 @@ QUICK = frozenset(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only the tests of law and model, without those marked long")
+    parser.addoption("--all", action="store_true", help="the second tier too: breadth and repetition")
+    parser.addoption("--second", action="store_true", help="the second tier alone")
     parser.addoption("--costs", action="store_true", help="measure the CPU seconds of each file (tests/costs.py)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("all" if tiers.has_second(config) else "first")
+    config.pluginmanager.register(tiers.Report(config))
     if config.getoption("costs"):
         config.pluginmanager.register(costs.Costs())
 
@@ -107,6 +115,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
+    tiers.select(config, items)
     ranks = costs.ranks()
     items.sort(key=lambda item: (_opens_a_browser(item), ranks.get(item.path, len(ranks))))
 

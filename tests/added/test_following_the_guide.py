@@ -16,6 +16,8 @@ import pytest
 from cartaro.bots import LEVELS
 from tests.server.conftest import ServerProcess, join, open_table
 
+pytestmark = pytest.mark.second("the guide followed from end to end; tests/examples holds its game")
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 BOOKS = {"scala-51": "scala40", "scopone-scientifico": "scopa"}

@@ -22,6 +22,8 @@ from cartaro.bots.own import OwnBot
 from cartaro.i18n import CartaroError
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.second("bots of others in processes and sandboxes; test_arena holds contests")
+
 PAGE = (ROOT / "docs" / "own-bots.md").read_text("utf-8")
 (SCRIPT,) = re.findall(r"^```js\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 COMMANDS = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)

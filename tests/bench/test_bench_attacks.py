@@ -3,7 +3,11 @@
 import json
 from typing import Any
 
+import pytest
+
 from tests.bench.running import bench
+
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
 
 
 def attacked(*options: str) -> list[dict[str, Any]]:

@@ -8,6 +8,8 @@ import pytest
 from cartaro.kernel import is_compiled
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled: there is nothing to measure")
 def test_every_size_of_every_game_is_measured() -> None:

@@ -10,6 +10,8 @@ from bench.capacity import COSTS, Assumptions, Costs, plan
 from bench.capacity_queues import Queues, try_out
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 PAGES = [Path(__file__).parents[2] / "docs" / name for name in ("capacity.md", "capacity.it.md")]
 
 

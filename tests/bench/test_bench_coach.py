@@ -8,6 +8,8 @@ from bench.coach import Flag, summary
 from cartaro.coach.remark import Remark, RemarkGrade
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 def remark(grade: RemarkGrade) -> Remark:
     return Remark(1, 1, (), (), "3c", "7d", 1.0, None, grade, {})

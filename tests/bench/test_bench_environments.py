@@ -11,6 +11,8 @@ pytest.importorskip("pettingzoo")
 from bench import environments
 from cartaro.research import cartaro_v0
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 def test_each_side_of_ours_counts_its_steps() -> None:
     assert environments._random_env(cartaro_v0.env())() == 36

@@ -10,6 +10,8 @@ from tests import postgres
 from tests.bench.running import bench
 from tests.redis_server import OwnRedis
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 @pytest.mark.needs("postgresql")
 @pytest.mark.needs("redis")

@@ -12,6 +12,8 @@ from cartaro.arena.entrant import read_entrant
 from cartaro.cli.main import main
 from tests.bench.running import ROOT, bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 SUBMISSIONS = sorted(file for file in (ROOT / "bench" / "submissions").glob("*.py") if file.stem != "__init__")
 
 

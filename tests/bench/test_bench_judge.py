@@ -2,8 +2,12 @@
 
 import json
 
+import pytest
+
 from cartaro.games import GAMES
 from tests.bench.running import bench
+
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
 
 
 def test_every_rulebook_has_its_figures() -> None:

@@ -15,6 +15,8 @@ from bench.ratios import Goal, row
 from cartaro.kernel import is_compiled
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 RUN = ("kernel", "--json", "--no-portable", "--seconds", "0.01")
 PROGRAM = r"""
 #include <stdio.h>

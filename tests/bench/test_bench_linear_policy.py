@@ -8,6 +8,8 @@ import pytest
 from bench.linear_policy import Choice, explained, fit, solve
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 def test_weights_are_learnt_and_written(tmp_path: Path) -> None:
     out = tmp_path / "weights.json"

@@ -2,7 +2,11 @@
 
 import json
 
+import pytest
+
 from tests.bench.running import bench
+
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
 
 
 def test_actions_are_acknowledged_and_counted() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from bench.matches import Played, measure, summary
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 ASKED: dict[str, Any] = {"seed": "open", "options": {}}
 THREE: dict[str, Any] = {"seed": "open", "options": {"players": 3}}
 

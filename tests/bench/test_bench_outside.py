@@ -9,6 +9,8 @@ import pytest
 
 from tests.bench.running import ROOT, bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 _RUN = """
 import runpy, sys
 for name in {blocked!r}:

@@ -6,6 +6,8 @@ import pytest
 
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 def test_more_is_asked_of_a_server_step_by_step() -> None:
     ran = bench(

@@ -6,6 +6,8 @@ import pytest
 
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 @pytest.mark.parametrize("asking", [False, True])
 def test_every_phone_hears_of_every_result(asking: bool) -> None:

@@ -7,6 +7,8 @@ import pytest
 from tests.bench.running import bench
 from tests.conftest import import_optional
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 import_optional("pyarrow")
 
 

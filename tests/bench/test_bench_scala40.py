@@ -9,6 +9,8 @@ import pytest
 from cartaro.games.scala40.game import SCALA40
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 RUN = ("scala40", "--json", "--seconds", "0.01")
 PROGRAM = r"""
 #include <stdio.h>

@@ -2,8 +2,12 @@
 
 import json
 
+import pytest
+
 from cartaro.games.scala40.game import SCALA40
 from tests.bench.running import bench
+
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
 
 PLAYERS = ["random", "mindist", "skilled"]
 

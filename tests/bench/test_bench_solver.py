@@ -11,6 +11,8 @@ from bench.kernel import UNCOMPILED
 from cartaro.kernel import is_compiled
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 RUN = ("solver", "--json", "--cards", "1", "--cards", "2", "--positions", "3")
 HEADER = r"""
 #include <stdint.h>

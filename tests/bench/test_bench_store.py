@@ -8,6 +8,8 @@ import pytest
 from tests import postgres
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 
 def test_appends_to_a_file_are_counted(tmp_path: Path) -> None:
     _look(str(tmp_path / "data"), "sqlite", nodes=1)

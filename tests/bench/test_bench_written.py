@@ -8,6 +8,8 @@ from bench.figures import Figure
 from bench.written import PAGES, as_markdown, kept_figures, pages_of, tables_of, write_figures
 from tests.bench.running import bench
 
+pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
+
 WRITTEN = [(page, name) for page in sorted(PAGES.glob("*.md")) for name in tables_of(page)]
 FIGURES: list[Figure] = [
     {"what": "a step", "ours": 12.345, "times": 1234, "goal": ""},

@@ -7,6 +7,8 @@ import pytest
 from tests.chaos.driver import Plan, run
 from tests.chaos.faults import FAULTS
 
+pytestmark = pytest.mark.second("kills during play by the dozen; test_takeover and the simulation hold one")
+
 
 async def test_nothing_acknowledged_is_lost_doubled_disordered_or_stuck(tmp_path: Path) -> None:
     result = await run(Plan(tmp_path, kills=4, tables=5, cut=0.04))

@@ -11,6 +11,8 @@ from tests import postgres
 from tests.chaos.driver import Plan
 from tests.chaos.rolling import roll
 
+pytestmark = pytest.mark.second("servers that leave in turn by the dozen; test_takeover holds one")
+
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
 def plan(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Plan]:

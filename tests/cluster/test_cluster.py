@@ -6,6 +6,10 @@ import pytest
 
 from tests.cluster.driver import Plan, run
 
+pytestmark = pytest.mark.second(
+    "kills, pauses and cuts by the dozen; test_takeover and 200 seeds of the simulation hold each once"
+)
+
 FEW = {
     "kill": 20,
     "short_pause": 2,

@@ -15,7 +15,10 @@ from tests.e2e.alone_site import ROWS, begin
 from tests.e2e.conftest import KEEPS_NOTHING
 from tests.e2e.table import Table
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("what is shown before the house is there; test_alone holds a match without a server"),
+]
 
 READY = "Preparo il tavolo…"
 

@@ -65,6 +65,7 @@ def test_two_friends_meet_by_link_and_play(open_page: OpenPage) -> None:
     assert other.wait() == "play"
 
 
+@pytest.mark.second("portraits; tests/server holds what is sent")
 @pytest.mark.parametrize("game", ["Scopa, regolamento", "Scala 40"])
 def test_the_face_that_one_chose_is_seen_by_everybody_here_and_by_who_watches(open_page: OpenPage, game: str) -> None:
     host, guest, stranger = open_page("desktop"), open_page("phone"), open_page("desktop")
@@ -116,6 +117,7 @@ def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
         page.get_by_role("group", name=re.compile("hand|mano")).wait_for()
 
 
+@pytest.mark.second("the smallest phone; the tables above are of the usual size")
 def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
     """No page is wider than the screen, and a match begins with the hand visible; in English some words are longer."""
     host, stranger = open_page("smallest phone", "en-GB"), open_page("phone")
@@ -178,6 +180,7 @@ def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:
     assert Table(third).cards == []
 
 
+@pytest.mark.second("another way to a table; test_one_tap_finds_whoever_is_there holds one")
 def test_an_open_table_of_the_friends_page_is_joined_with_one_tap(open_page: OpenPage) -> None:
     host, guest = open_page("desktop"), open_page("phone")
     make_table(host, "Marco", "Scala 40")

@@ -11,7 +11,10 @@ from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
 from tests.server.tournament.conftest import Hall
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("brackets and tables of an event on the page; tests/tournament holds their contents"),
+]
 
 DEFINITION = """
 id = "{id}"

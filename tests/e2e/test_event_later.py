@@ -11,7 +11,10 @@ from tests.e2e.table import assert_accessible
 from tests.e2e.test_event_desk import at_the_desk
 from tests.server.tournament.conftest import Hall
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("an event that is come back to; test_event holds it in one visit"),
+]
 
 WINDOWS = """
 [[registration]]

@@ -15,7 +15,10 @@ from tests.e2e.test_event_desk import at_the_desk
 from tests.e2e.test_event_scores import become, keep_key
 from tests.server.tournament.conftest import Hall
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("news on the page of an event; tests/server/tournament holds what is sent"),
+]
 
 SWISS = '[format]\nid = "swiss"\nsettings = { rounds = 2 }\n'
 

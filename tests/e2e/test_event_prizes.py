@@ -13,7 +13,10 @@ from tests.e2e.test_event_desk import at_the_desk
 from tests.e2e.test_event_scores import keep_key
 from tests.server.tournament.conftest import SCALA, Hall
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("prizes and cash on the page; tests/server/tournament holds their messages"),
+]
 
 PRIZES = (
     SCALA

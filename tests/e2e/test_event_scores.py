@@ -10,7 +10,10 @@ from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
 from tests.server.tournament.conftest import SCALA, Hall
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("results from a phone; test_event_desk holds those of the desk, tests/server the rest"),
+]
 
 REPEATED = """
 id = "ripetute-di-prova"

@@ -25,6 +25,7 @@ def sit_down(page: Page, game: str) -> None:
     page.locator("[data-hand-card]").first.wait_for()
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/")
@@ -54,6 +55,7 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     expect(preview.locator("img[src*='-four/']")).to_have_count(2)
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.add_init_script("sessionStorage.length || (localStorage.clear(), sessionStorage.setItem('begun', 'yes'))")
@@ -78,6 +80,7 @@ def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(o
         expect(page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice)).to_be_checked()
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 @pytest.mark.parametrize("game", ["Scopa", "Scala 40"])
 def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, game: str) -> None:
     page = open_page("phone")
@@ -93,6 +96,7 @@ def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: Open
     page.wait_for_function("() => [...document.images].every(image => image.complete && image.naturalWidth > 0)")
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_notices_are_asked_for_only_on_request_and_a_refusal_is_said(open_page: OpenPage) -> None:
     """This browser refuses every permission."""
     page = open_page("desktop")
@@ -123,6 +127,7 @@ def test_the_client_can_be_installed_and_opens_without_its_server(open_page: Ope
     expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> None:
     """Without movement, a capture is not held on the table for a moment either: nothing waits."""
     page = open_page("desktop", moving=True)
@@ -144,6 +149,7 @@ def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> N
     assert page.evaluate("document.getAnimations().length") == 0
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_a_scopa_is_seen_to_happen_and_nothing_moves_for_whoever_likes_none(browser: Browser, server: Server) -> None:
     moment = find_scopa(server)
     usual = shoot(browser, server.address, moment)
@@ -227,6 +233,7 @@ def _end(view: dict[str, Any], sheet: dict[str, Any]) -> None:
     view.update(phase="over", turn=None, sheet=sheet, result=result)
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_a_match_seen_to_its_end_tells_who_won_after_its_count_and_a_deal_come_back_to_is_counted(
     open_page: OpenPage,
 ) -> None:
@@ -253,6 +260,7 @@ def test_a_match_seen_to_its_end_tells_who_won_after_its_count_and_a_deal_come_b
     expect(page.locator(".fans").first).to_be_attached()
 
 
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 @pytest.mark.parametrize(("game", "number"), [("Scopa", ".score dd"), ("Scala 40", ".strip .points")])
 @pytest.mark.parametrize("moving", [True, False])
 def test_a_score_goes_to_its_new_value_by_ones_or_at_once(

@@ -48,6 +48,7 @@ _BELOW_THE_BUTTONS = """dialog => {
 }"""
 
 
+@pytest.mark.second("three sizes; the first tap is looked at on every screen above")
 @pytest.mark.parametrize("size", ["phone", "phone on its side", "laptop"])
 def test_nothing_is_seen_below_the_buttons_of_the_choices(open_page: OpenPage, size: str) -> None:
     choices = open_choices(open_page(size), "Scala 40")
@@ -110,6 +111,7 @@ def test_more_leads_on_a_phone_to_the_pages_that_are_no_tabs(open_page: OpenPage
     assert not page.evaluate(_WIDER)
 
 
+@pytest.mark.second("two sizes; test_language_and_appearance_are_kept holds the choice")
 @pytest.mark.parametrize("size", ["upright tablet", "small phone"])
 def test_the_offer_of_another_language_pushes_nothing_off_the_screen(open_page: OpenPage, size: str) -> None:
     page = open_page(size)

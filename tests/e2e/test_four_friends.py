@@ -12,7 +12,10 @@ from tests.e2e.network import Network
 from tests.e2e.table import YOUR_TURN, Table, assert_accessible
 from tests.e2e.test_company import be_ready, make_table, sit_down
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("a table of four over the page; test_with_friends holds two, tests/server the rest"),
+]
 
 NAMES = ("Marco", "Nives", "Bruno", "Agnese")
 RELOADED, CUT_OFF, LEAVING = 5, 9, 14

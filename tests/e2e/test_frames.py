@@ -13,7 +13,10 @@ from tests.e2e.frames import LONG, Seen, measure, shifts
 from tests.e2e.table import Table
 from tests.e2e.test_scala40_match import ScalaTable
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("how smoothly the page moves; it is no rule and no message"),
+]
 
 DEALS = 8
 """One of so many deals must have no long task: if the page itself were slow, none would."""

@@ -9,7 +9,10 @@ from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.laid import Laid, Show
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("forced colours; it changes no rule and no message"),
+]
 
 _LOOK = """element => { const own = getComputedStyle(element), after = getComputedStyle(element, "::after");
     return [own.backgroundColor, own.color, after.content, after.borderTopWidth, after.borderTopColor]; }"""

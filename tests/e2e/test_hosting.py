@@ -9,7 +9,10 @@ from tests.e2e.conftest import OpenPage
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("the host's buttons; test_company holds one arrangement, tests/table the rest"),
+]
 
 
 def test_a_host_says_who_may_come_and_who_must_go(open_page: OpenPage) -> None:

@@ -9,7 +9,10 @@ from tests.e2e.begin import begin, open_choices
 from tests.e2e.conftest import OpenPage
 from tests.e2e.sight import settle
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("every size of letters; test_first_page holds the usual one"),
+]
 
 USUAL, LARGE = 16, 24
 

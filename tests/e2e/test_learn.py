@@ -27,6 +27,7 @@ def test_a_whole_lesson_is_learnt(open_page: OpenPage, id: str, size: str) -> No
     assert_accessible(page)
 
 
+@pytest.mark.second("lessons by keyboard; test_scala40_match plays a turn so")
 @pytest.mark.parametrize("id", [SCOPONE, "scala40-sballo"])
 def test_a_whole_lesson_is_learnt_by_keyboard_alone(open_page: OpenPage, id: str) -> None:
     """With Tab, arrows and Enter, from the first step (of the lesson that this one builds on) to the last."""
@@ -46,6 +47,7 @@ def test_the_way_back_leads_to_where_a_page_was_left(open_page: OpenPage) -> Non
     page.wait_for_function("left => scrollY === left", arg=left)
 
 
+@pytest.mark.second("a line cut at a lesson; test_broken holds a table's")
 @pytest.mark.parametrize("place", ["1", "2", "smazzata"])
 def test_a_lesson_whose_line_was_cut_goes_on_without_loading_the_page(
     open_page: OpenPage, server: Server, place: str

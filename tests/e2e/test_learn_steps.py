@@ -76,6 +76,7 @@ def test_hints_come_when_asked_for_and_then_the_way_is_shown(open_page: OpenPage
     expect(page.get_by_role("listitem").filter(has_text="Impara la Scala 40 (FISCA)")).to_contain_text("un passo su 14")
 
 
+@pytest.mark.second("progress across visits; the lessons above hold one visit")
 def test_what_is_learnt_is_kept_and_goes_on_where_it_stopped(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/impara")
@@ -87,6 +88,7 @@ def test_what_is_learnt_is_kept_and_goes_on_where_it_stopped(open_page: OpenPage
     expect(page).to_have_url(f"/impara/{SCOPONE}/2")
 
 
+@pytest.mark.second("every lesson on the smallest phone; tests/lessons holds the steps")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_lessons_fit_the_smallest_phones_and_are_accessible(open_page: OpenPage, scheme: str) -> None:
     """At 360x640 the cards of each kind of step are visible without scrolling, and nothing is wider than the page."""
@@ -111,6 +113,7 @@ def assert_in_sight(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZES["small phone"][0]
 
 
+@pytest.mark.second("links; test_pages holds those of the bar")
 def test_every_page_leads_to_lessons(open_page: OpenPage) -> None:
     page = open_page("laptop")
     for address in ("/", "/regole", "/eventi", "/conto", "/impara", PRIORITY):

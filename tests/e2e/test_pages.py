@@ -34,6 +34,7 @@ def test_the_contents_lead_to_an_article_each_time_and_the_focus_goes_along(open
         page.evaluate("scrollTo(0, 0)")
 
 
+@pytest.mark.second("two tabs; test_language_and_appearance_are_kept holds one")
 def test_a_choice_made_in_one_tab_holds_in_the_other(open_page: OpenPage) -> None:
     page = open_page("desktop")
     page.goto("/")
@@ -102,6 +103,7 @@ def test_a_match_under_way_is_taken_up_again_from_the_first_page(open_page: Open
     assert table.cards == held
 
 
+@pytest.mark.second("three and six on a phone; tests of tables hold the usual number")
 @pytest.mark.parametrize("players", ["3", "6"])
 def test_more_than_two_sides_fit_on_a_phone(open_page: OpenPage, players: str) -> None:
     page = open_page("phone")
@@ -135,6 +137,7 @@ def test_the_tournaments_are_also_where_their_name_in_the_bar_would_be(open_page
     expect(link).to_have_attribute("aria-current", "true")
 
 
+@pytest.mark.second("print; tests/tournament/test_documents holds what is printed in a hall")
 def test_a_page_is_printed_dark_on_white_whatever_the_screen_is(open_page: OpenPage) -> None:
     """Backgrounds are not printed: light ink would be grey on white."""
     ink = "getComputedStyle(document.body).color"

@@ -23,7 +23,10 @@ from tests.e2e.test_company import make_table
 from tests.server.conftest import join
 from tests.server.push_service import Browser, PushService, encode, push_service
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("notices by push through a real browser; tests/server/test_push holds what is sent"),
+]
 
 BOX = "Avvisami anche se chiudo la pagina"
 

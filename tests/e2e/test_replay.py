@@ -53,6 +53,7 @@ _LIKE_SAFARI = """() => {
 """At most 100 changes of the address, as in Safari in 30 seconds."""
 
 
+@pytest.mark.second("a key held down; the replay below is stepped through by keys")
 def test_an_arrow_key_held_down_goes_through_a_match(open_page: OpenPage, server: Server) -> None:
     page = open_page("desktop")
     page.add_init_script(f"({_LIKE_SAFARI})()")
@@ -95,6 +96,7 @@ def test_a_match_is_stepped_through_by_keyboard_and_its_link_leads_to_the_moment
     expect(page.get_by_role("button", name="Avvia")).to_be_visible()
 
 
+@pytest.mark.second("links to wrong places; one right link is followed above")
 def test_a_link_to_a_place_that_the_match_does_not_have_shows_it_from_the_last(
     open_page: OpenPage, server: Server
 ) -> None:
@@ -124,6 +126,7 @@ def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
     assert order["rulebook"] in download.value.path().read_text("utf-8")
 
 
+@pytest.mark.second("the way back; the replay above holds the sheets")
 def test_the_way_back_leads_to_the_sheet_that_was_read(open_page: OpenPage, server: Server) -> None:
     page = open_page("phone")
     page.goto(f"/partita/{watch(server, SCOPA)}?smazzata=2&giocata=3")
@@ -167,6 +170,7 @@ def test_a_match_under_way_cannot_be_looked_back_on(open_page: OpenPage, server:
     assert_accessible(page)
 
 
+@pytest.mark.second("the count of deals on a phone; tests/server/test_deal_counts holds it")
 def test_the_public_count_of_the_deals_is_read_on_a_phone(open_page: OpenPage, server: Server) -> None:
     watch(server, SCOPA)
     watch(server, FISCA)

@@ -110,6 +110,7 @@ def sit_down(page: Page, rulebook: str = "FISCA", players: str = "2") -> ScalaTa
     return sit_down(page, rulebook, players) if page.locator("[data-meld]").count() else table
 
 
+@pytest.mark.second("a whole match; tests/playthroughs hold matches, the turns below the page")
 def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: OpenPage) -> None:
     """In the first deal what is suggested is laid; in the others nothing, until the match is over."""
     page = open_page("phone")
@@ -142,6 +143,7 @@ def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: Op
     assert "scala40-fisca" in download.value.path().read_text("utf-8")
 
 
+@pytest.mark.second("a rare draw; test_first_deal holds a draw")
 def test_a_table_is_seen_though_two_turned_up_jokers_in_the_draw(open_page: OpenPage) -> None:
     """The packs have four jokers: two of them in one round of the draw once left the page empty."""
     drawn: list[str] = []
@@ -213,6 +215,7 @@ def test_a_turn_is_announced_after_a_reload_and_one_key_discards(open_page: Open
     expect(table.held).to_have_count(13)
 
 
+@pytest.mark.second("another way to discard; the turns here hold keys and touch")
 def test_cards_are_moved_and_discarded_by_drag(open_page: OpenPage) -> None:
     page = open_page("desktop")
     table = sit_down(page)

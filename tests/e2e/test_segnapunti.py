@@ -166,6 +166,7 @@ def test_who_goes_out_comes_back_where_the_table_has_it_so(open_page: OpenPage) 
     assert totals(page) == ["0", "40", "40"]
 
 
+@pytest.mark.second("the sheet by keyboard and ear; the match above is kept by touch")
 def test_the_keyboard_is_never_lost_and_the_score_is_read(open_page: OpenPage) -> None:
     """What is pressed often goes with it: a card, a correction, the last deal; what is next has the focus."""
     page = open_page("phone")
@@ -227,6 +228,7 @@ KEPT_BEFORE = """localStorage.setItem("cartaro.score", JSON.stringify({
 }))"""
 
 
+@pytest.mark.second("two tabs; the match above is kept in one")
 def test_a_match_in_two_tabs_is_the_same_in_both(open_page: OpenPage) -> None:
     page = open_page("phone")
     begin(page, "Sballo", "Anna", "Bruno")
@@ -266,6 +268,7 @@ def count(page: Page, cards: int, denari: int, primiera: str) -> None:
     page.get_by_role("group", name="Chi ha la primiera").get_by_text(primiera, exact=True).tap()
 
 
+@pytest.mark.second("another game; tests/server/test_scoring and the match above hold the sheet")
 def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_page: OpenPage) -> None:
     page = open_page("smallest phone")
     page.goto(ADDRESS)
@@ -338,6 +341,7 @@ _CLOSEST = """() => {
 """The smallest space between the total's name and the totals of all sides, in pixels."""
 
 
+@pytest.mark.second("six and eight players; the match above is of three")
 @pytest.mark.parametrize("players", [6, 8])
 def test_the_totals_of_many_players_stand_apart_on_the_smallest_phone(open_page: OpenPage, players: int) -> None:
     page = open_page("smallest phone")
@@ -360,6 +364,7 @@ _FIRST_LETTERS = """() => [...document.querySelectorAll(".ledger thead th")].map
 """Whether the first letter of each name is within its column."""
 
 
+@pytest.mark.second("long names; the match above has short ones")
 def test_a_name_that_is_too_long_for_its_column_is_cut_at_its_end_also_from_right_to_left(open_page: OpenPage) -> None:
     page = open_page("smallest phone")
     names = ["אבנר בן דוד הגדול", "Bartolomeo", "Carla"]

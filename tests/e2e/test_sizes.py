@@ -12,7 +12,10 @@ from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
 from tests.e2e.sight import COVERED, assert_uncovered, settle
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("every size of screen; test_first_deal and test_company hold the tables of two"),
+]
 
 _CARDS = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
 _DEALT = "() => document.querySelector('[data-hand-card]') !== null && document.fonts.status === 'loaded'"

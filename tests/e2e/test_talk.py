@@ -9,7 +9,10 @@ from tests.e2e.conftest import OpenPage
 from tests.e2e.table import Table, assert_accessible
 from tests.e2e.test_company import make_table
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("talk on the page; tests/server/test_talk holds who hears what"),
+]
 
 
 def write(page: Page, text: str) -> None:

@@ -16,7 +16,10 @@ from tests.e2e.test_company import be_ready, make_table, sit_down
 from tests.e2e.test_four_friends import Friend, in_order_of_play, put_the_sheet_away
 from tests.e2e.test_scala40_match import ScalaTable
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("a table of three over the page; test_with_friends holds two, tests/server the rest"),
+]
 
 PHONES = {"Marco": "phone", "Nives": "small phone"}
 SEATED = {**PHONES, "Bruno": "desktop"}

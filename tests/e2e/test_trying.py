@@ -9,7 +9,10 @@ from tests.e2e.table import YOUR_TURN, Table
 from tests.e2e.test_company import be_ready, make_table
 from tests.e2e.test_company import sit_down as take_a_seat
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("attempts on the page of problems and lessons; tests/lessons and tests/problems judge them"),
+]
 
 _LYING = """() => [...document.querySelectorAll("[data-table-card]:not(.taken)")]
     .filter(card => !card.closest("[inert]")).map(card => card.ariaLabel)"""

@@ -11,6 +11,8 @@ from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Dealer, Law
 from tests.kernel.test_pimc import thought
 
+pytestmark = pytest.mark.second("the kernel's tests once more, uncompiled")
+
 UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}
 SCOPONE = Law(
     players=4,

@@ -17,6 +17,8 @@ from cartaro.cli.settings_page import page as settings_page
 from cartaro.notation.judge.filter import judge_line
 from cartaro.server.http.manual import manual_routes
 
+pytestmark = pytest.mark.second("the built manual; tests/examples runs the commands of the pages")
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 FOR_EVERYBODY = (

@@ -14,6 +14,8 @@ from build_kernel import COMPILER_FROM_PYPI, FAILED, FASTER, FROM_PYPI, NO_COMPI
 from cartaro.kernel import cpu_has_level_3
 from cartaro.kernel.chance import Chance
 
+pytestmark = pytest.mark.second("compilers and machines of others; every test of the kernel uses what is built here")
+
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 

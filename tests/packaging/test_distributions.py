@@ -20,6 +20,8 @@ from hatchling.plugin.manager import PluginManager
 
 from build_kernel import FASTER, Kernel, WheelKernel
 
+pytestmark = pytest.mark.second("sdist and wheels; test_play installs from the checkout")
+
 SCOPA_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
 SCALA40_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
 PICTURES = {

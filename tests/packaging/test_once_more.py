@@ -20,3 +20,9 @@ import pytest
 def test_only_few_and_only_of_pages(root: Path, failed: list[str], luck: bool) -> None:
     once_more = runpy.run_path(str(root / ".ci/once_more.py"))
     assert once_more["may_be_luck"](failed) is luck
+
+
+@pytest.mark.parametrize(("before", "luck"), [(2, True), (3, False)])
+def test_those_of_both_tiers_are_few(root: Path, before: int, luck: bool) -> None:
+    once_more = runpy.run_path(str(root / ".ci/once_more.py"))
+    assert once_more["may_be_luck"](["tests/e2e/test_feel.py::test_a"], before) is luck

@@ -139,6 +139,8 @@ def test_all_tests_and_the_quick_ones_run_at_once_and_what_else_is_asked_is_for_
         ((), at_once),
         (("--quick",), ["--quick", *at_once]),
         (("--costs",), ["--costs", *at_once]),
+        (("--all",), ["--all", *at_once]),
+        (("--second",), ["--second", *at_once]),
         (("tests/cases", "-x"), []),
     ):
         assert play(checkout, "test", *asked).stdout == f"{given or list(asked)}\n"

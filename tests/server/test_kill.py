@@ -14,6 +14,8 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.table.decide import person_command
 from cartaro.table.state import fold
 
+pytestmark = pytest.mark.second("kills by the dozen; test_takeover holds one")
+
 KILLS = 10
 """The number of kills for each rulebook."""
 

@@ -18,7 +18,8 @@ from cartaro.games.scala40.terms import Terms
 from cartaro.testing.clauses import clause
 from cartaro.testing.scala40 import chances, pick, small_positions
 
-DEALS = 200
+FEW = range(30)
+MORE = pytest.param(range(30, 200), marks=pytest.mark.second("seeds beyond the first thirty"))
 AT_LEAST_CLOSED = 0.9
 
 
@@ -42,12 +43,13 @@ def play_out(position: Position, chance: Stream) -> Iterator[tuple[Position, Sca
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("deals", [FEW, MORE], ids=str)
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
-def test_every_deal_ends_and_keeps_its_cards(rulebook: str) -> None:
-    """Two hundred seeded deals of two to six players end; after every action all 108 cards are there."""
+def test_every_deal_ends_and_keeps_its_cards(rulebook: str, deals: range) -> None:
+    """Seeded deals of two to six players end; after every action all 108 cards are there."""
     endings: Counter[Ending] = Counter()
     whole = dict(Counter(FRENCH.cards))  # dicts are compared four times as fast as counters
-    for number in range(DEALS):
+    for number in deals:
         chance = Stream(f"{rulebook} {number}".encode())
         terms = SCALA40.agree(SCALA40.load(rulebook), {"players": 2 + number % 5})
         last = deal(terms, chance)
@@ -59,7 +61,7 @@ def test_every_deal_ends_and_keeps_its_cards(rulebook: str) -> None:
         assert last.over
         assert last.ending is not None
         endings[last.ending] += 1
-    assert endings[Ending.CLOSED] >= AT_LEAST_CLOSED * DEALS, endings
+    assert endings[Ending.CLOSED] >= AT_LEAST_CLOSED * len(deals), endings
 
 
 @pytest.mark.long

@@ -11,16 +11,18 @@ from cartaro.testing.selfplay import agree_on, play_deal
 
 pytestmark = pytest.mark.long
 
-DEALS = 200
+FEW = range(40)
+MORE = pytest.param(range(40, 200), marks=pytest.mark.second("seeds beyond the first forty"))
 SENSIBLE_CLOSES = 0.99
 
 
+@pytest.mark.parametrize("deals", [FEW, MORE], ids=str)
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
-def test_sensible_players_end_every_deal_by_a_close(rulebook: str) -> None:
-    """In two hundred deals of two to six players every action is judged, and the 108 cards are counted after each."""
-    played = [play_deal(agree_on(rulebook, number), BOTS["greedy"], number) for number in range(DEALS)]
+def test_sensible_players_end_every_deal_by_a_close(rulebook: str, deals: range) -> None:
+    """In deals of two to six players every action is judged, and the 108 cards are counted after each."""
+    played = [play_deal(agree_on(rulebook, number), BOTS["greedy"], number) for number in deals]
     endings = Counter(deal.ending for deal in played)
-    assert endings[Ending.CLOSED] >= SENSIBLE_CLOSES * DEALS, endings
+    assert endings[Ending.CLOSED] >= SENSIBLE_CLOSES * len(deals), endings
 
 
 @pytest.mark.parametrize("variants", ["a", "b", "c", "ab", "ac", "bc", "abc"])
