@@ -11,6 +11,9 @@ from tests.conftest import ROOT, skip_or_fail
 
 pytest_plugins = ["pytester"]
 
+QUIET = ("-p", "no:sugar", "-p", "no:asyncio")
+"""Without plugins that these runs do not need."""
+
 TESTS = """
 import pytest
 
@@ -47,7 +50,7 @@ def run(pytester: pytest.Pytester) -> pytest.Pytester:
     ("options", "passed"), [((), 1), (("--all",), 2), (("--second",), 1), (("test_some.py",), 2)], ids=str
 )
 def test_a_run_holds_the_tiers_that_are_asked_for(run: pytest.Pytester, options: tuple[str, ...], passed: int) -> None:
-    outcome = run.inline_run(*options, "-p", "no:sugar")
+    outcome = run.inline_run(*options, *QUIET)
     outcome.assertoutcome(passed=passed)
     ran = {report.nodeid.split("::")[1] for report in outcome.getreports("pytest_runtest_logreport")}
     assert ("test_second" in ran) == (options != ())
@@ -56,7 +59,7 @@ def test_a_run_holds_the_tiers_that_are_asked_for(run: pytest.Pytester, options:
 
 def test_a_mark_without_a_reason_is_refused(run: pytest.Pytester) -> None:
     run.makepyfile(test_some="import pytest\n\n@pytest.mark.second\ndef test_it(): pass")
-    outcome = run.runpytest_inprocess("-p", "no:sugar")
+    outcome = run.runpytest_inprocess(*QUIET)
     assert outcome.ret == pytest.ExitCode.USAGE_ERROR
     outcome.stderr.fnmatch_lines(["*test_some.py::test_it*has to name what the first tier holds*"])
 
@@ -74,7 +77,7 @@ def test_the_reasons_name_tests_that_there_are() -> None:
 
 def test_a_failure_is_told_with_the_command_that_repeats_it(run: pytest.Pytester) -> None:
     run.makepyfile(test_some="def test_it(): assert False\n\ndef test_that(): pass")
-    outcome = run.runpytest_inprocess("-p", "no:sugar")
+    outcome = run.runpytest_inprocess(*QUIET)
     outcome.stdout.fnmatch_lines(["FAILED: python3 play.py test test_some.py::test_it"])
 
 
