@@ -17,12 +17,18 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
   {
+    files: ["src/**"],
+    ignores: ["src/net/within.ts"],
+    rules: { "no-restricted-globals": ["error", { name: "fetch", message: "It may wait for ever: use fetchWithin of net/within." }] },
+  },
+  {
     rules: {
       "no-undef": "off", // the type checker knows better
       "@typescript-eslint/no-non-null-assertion": "off", // the reader of an index may know that it is there
       "no-restricted-properties": [
         "error",
         { object: "crypto", property: "randomUUID", message: "A page without TLS has none: use randomHex of net/chance." },
+        { object: "AbortSignal", property: "timeout", message: "Some supported browsers have none: use fetchWithin of net/within." },
         { object: "crypto", property: "subtle", message: "A page without TLS has none: use @noble/hashes." },
       ],
     },

@@ -2,6 +2,8 @@
 export interface Kept {
   /** The page was already reloaded because a part of it was missing. */
   anew?: boolean;
+  /** How many dialogs and menus lie open there (shell/layers.ts). */
+  layers?: number;
   /** The scroll position of the page when left, in pixels. */
   top?: number;
   /** The problem that was tried there. */

@@ -3,6 +3,7 @@ import { afterFrame } from "./frames";
 import { keepHere, keptHere } from "./kept";
 import { isThere, loadAnew } from "./parts/anew";
 import { fetchPart, isFirst, partOf } from "./parts/parts";
+import { layers } from "./shell/layers";
 import { decoded, here, linkTo, pageIn } from "./site";
 
 export type Page =
@@ -102,16 +103,21 @@ class Router {
   cameFrom = $state<string | null>(null);
   /** Grows with every page change in the site: a signal to move focus. */
   turns = $state(0);
+  /** The path of the page that is shown. */
+  #path = here().pathname;
   /** The number of page changes requested. */
   #asked = 0;
 
   constructor() {
-    window.addEventListener("popstate", () => void this.#goBack());
+    window.addEventListener("popstate", () => {
+      if (!layers.moved(here().pathname === this.#path)) void this.#goBack();
+    });
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
   /** Fetches the part of the current page. */
   async begin(): Promise<void> {
+    void layers.settle();
     if (await fetchPart(this.page)) isThere();
     else await loadAnew();
   }
@@ -137,10 +143,12 @@ class Router {
     const turn = (this.#asked += 1);
     const came = isFirst(page) || partOf(page) !== null || (await fetchPart(page));
     if (turn !== this.#asked) return;
+    if (layers.any && here().pathname === this.#path) await layers.clear();
     move();
     if (!came) await loadAnew();
     if (turn !== this.#asked) return;
     this.page = page;
+    this.#path = path;
     this.anchor = anchorOf(here().hash);
     this.turns += 1;
   }

@@ -1325,6 +1325,8 @@ export type TextKey =
   | "seats-swap"
   | "seats-title"
   | "server-again"
+  | "server-late"
+  | "server-retrying"
   | "server-unreachable"
   | "server-wait"
   | "settings-back"

@@ -15,6 +15,12 @@ const PARTS_CACHE = `${OWN}page`;
 const COMPILED = { cache: "only-if-cached", mode: "same-origin" };
 
 const NOT_FOUND = 404;
+/** Milliseconds to wait for the server where something is kept to be shown in its place; it may be stopped, or the network hang. */
+const SERVER_FIRST = 2_500;
+/** Milliseconds to wait for what nobody waits for. */
+const UNSEEN_WITHIN = 30_000;
+/** Addresses of the server's own, which are not the client's pages. */
+const OF_SERVER = /^(?:api|manuale)(?:\/|$)/;
 /** So many milliseconds after the last picture that was shown all are looked for anew, when nobody waits for a table any more. */
 const UNHURRIED = 10_000;
 
@@ -50,21 +56,34 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(ROOT)) return;
   const path = pathname.slice(ROOT.length);
-  if (request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(pageOf(request, path));
+  if (request.mode === "navigate" && !OF_SERVER.test(path)) event.respondWith(pageOf(event, path));
   else if (SHELL.includes(path)) event.respondWith(keptOr(request));
   else if (path.startsWith("page/")) event.respondWith(partOf(request));
   else if (/^(cards|faces)\//.test(path)) event.respondWith(pictureOf(event));
 });
 
 /**
- * The page comes from the server where that answers: a new version is seen at once. Without it, it is the one that was kept, which
- * says so itself where an address is nobody's. Where there are mere files the one page has all addresses behind `?` (src/site.ts).
+ * The page comes from the server where that answers soon: a new version is seen at once. Else it is the one that was kept, which
+ * says so itself where an address is nobody's; once the server answers, a new version is looked for, and offered by the page.
+ * Where there are mere files the one page has all addresses behind `?` (src/site.ts).
  */
-async function pageOf(request, path) {
-  const answer = await fetch(request).catch(() => Response.error());
+async function pageOf(event, path) {
+  const { request } = event;
+  const coming = fetch(request).catch(() => Response.error());
+  const kept = await (await caches.open(SHELL_CACHE)).match("./");
+  const answer = await (kept === undefined ? coming : soon(coming));
+  if (answer === null) {
+    event.waitUntil(coming.then(({ ok }) => (ok ? self.registration.update().catch(() => undefined) : undefined)));
+    return kept;
+  }
   if (answer.ok || (answer.status !== 0 && answer.status !== NOT_FOUND)) return answer;
   if (MERE_FILES && path !== "") return Response.redirect(`${ROOT}?/${path}${new URL(request.url).search.replace("?", "&")}`);
-  return (await (await caches.open(SHELL_CACHE)).match("./")) ?? answer;
+  return kept ?? answer;
+}
+
+/** What comes within SERVER_FIRST, else null. */
+function soon(coming) {
+  return Promise.race([coming, new Promise((resolve) => setTimeout(() => resolve(null), SERVER_FIRST))]);
 }
 
 async function keptOr(request) {
@@ -79,7 +98,8 @@ async function partOf(request) {
   const kept = await (await caches.open(PARTS_CACHE)).match(request);
   if (request.url.endsWith(".wasm")) return fetch(request, COMPILED).catch(() => kept ?? fetch(request));
   if (!request.url.endsWith(".json")) return kept ?? fetch(request);
-  return fetch(request).catch(() => kept ?? new Response(null, { status: 204 }));
+  const coming = fetch(request).catch(() => kept ?? new Response(null, { status: 204 }));
+  return kept === undefined ? coming : ((await soon(coming)) ?? kept);
 }
 
 /** A picture that is there is shown, and later looked for anew for the next time. */
@@ -92,8 +112,8 @@ async function pictureOf(event) {
   return kept;
 }
 
-async function fetchPicture(request) {
-  const response = await fetch(request);
+async function fetchPicture(request, limit = {}) {
+  const response = await fetch(request, limit);
   if (response.ok) void (await open(CARDS_CACHE)).put(request, response.clone());
   return response;
 }
@@ -110,7 +130,12 @@ async function lookAnew() {
   looking = undefined;
   const pictures = [...shown];
   shown.clear();
-  for (const picture of pictures) await fetchPicture(new Request(picture)).catch(() => undefined); // without a network the kept one does
+  for (const picture of pictures) {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), UNSEEN_WITHIN);
+    await fetchPicture(picture, { signal: limit.signal }).catch(() => undefined); // without a network the kept one does
+    clearTimeout(timer);
+  }
 }
 
 /* The server tells of a table whose page is closed; a newer notice takes the place of the one before. */

@@ -4,6 +4,7 @@ import { ask, ApiError } from "../net/api";
 import type { Me, PlayerPage } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
+import { AGAIN_AFTER } from "../net/within";
 import { settings } from "../settings.svelte";
 import { exportAccount, save } from "../you/export";
 
@@ -39,10 +40,12 @@ class Accounts {
   unreachable = $state(false);
   #claimed = new SvelteSet<string>();
 
+  /** Asks who is logged in; if the server cannot be reached, again after a while. */
   async look(): Promise<void> {
     await this.#try(async () => {
       this.#become(await ask("GET /api/account"));
     });
+    if (this.me === undefined && this.unreachable) setTimeout(() => void this.lookAgain(), AGAIN_AFTER);
   }
 
   /** Asks again who is logged in, if the server could not be reached before. */

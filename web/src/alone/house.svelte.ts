@@ -2,6 +2,7 @@
 import { afterFrame } from "../frames";
 import type { TableOrder, TableTicket } from "../net/api";
 import type { Wire, WireEvents } from "../net/wire";
+import { fetchWithin } from "../net/within";
 import { RULEBOOKS, type FromHouse, type ToHouse } from "./messages";
 
 /** Prefixes of addresses that need other people; the house is not asked. */
@@ -55,8 +56,8 @@ class PageHouse {
   /** Answers requests in place of a server. */
   async fetch(address: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
     const { pathname, search } = new URL(address, location.href);
-    if (pathname === "/api/rulebooks") return fetch(RULEBOOKS);
-    if (!pathname.startsWith("/api/")) return fetch(address, { method, body: body ?? null });
+    if (pathname === "/api/rulebooks") return fetchWithin(RULEBOOKS);
+    if (!pathname.startsWith("/api/")) return fetchWithin(address, { method, body: body ?? null });
     if (pathname === "/api/account" && method === "GET") return new Response("null"); // nobody is logged in
     if (OF_OTHERS.some((start) => pathname === start || pathname.startsWith(`${start}/`))) return new Response("null", { status: 404 });
     const id = (this.#count += 1);

@@ -5,6 +5,7 @@ import { MANIFEST, RULEBOOKS, type FromHouse, type Parts, type ToHouse } from ".
 import { Rows } from "./rows";
 import { withChance } from "../net/chance";
 import type { Commitment, Hello, TableTaken, Welcome } from "../net/contract";
+import { fetchWithin, DOWNLOAD_WITHIN } from "../net/within";
 import { fileAt, ROOT } from "../site";
 
 const LOCK = "cartaro house";
@@ -40,7 +41,7 @@ async function findParts(): Promise<Parts> {
   const address = new URL(MANIFEST, location.origin).href;
   const kept = await caches.open(CACHE);
   try {
-    const response = await fetch(address, { cache: "no-cache" });
+    const response = await fetchWithin(address, { cache: "no-cache" });
     if (response.status !== OK) throw new Error(`${response.status}`); // 204 if a server has no parts
     const parts = (await response.clone().json()) as Parts;
     await kept.put(address, response);
@@ -59,7 +60,7 @@ function fetching(parts: Parts): (name: string) => Promise<Response> {
   let done = 0;
   return async (name) => {
     const address = addressOf(name, parts);
-    const response = (await (await caches.open(CACHE)).match(address)) ?? (await fetch(address));
+    const response = (await (await caches.open(CACHE)).match(address)) ?? (await fetchWithin(address, {}, DOWNLOAD_WITHIN));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
     done += parts.files[name] ?? 0;
     tell({ t: "coming", done, of });
@@ -67,11 +68,18 @@ function fetching(parts: Parts): (name: string) => Promise<Response> {
   };
 }
 
+/** Puts a file into a cache; throws if it cannot be fetched. */
+async function keep(cache: Cache, address: string, from: RequestCache = "default"): Promise<void> {
+  const response = await fetchWithin(address, { cache: from }, DOWNLOAD_WITHIN);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await cache.put(address, response);
+}
+
 /** Caches a part as it arrives from the network, in place of any earlier copy; without a network it counts as never cached. */
 async function fetchAnew(address: string): Promise<void> {
   const kept = await caches.open(CACHE);
   await kept.delete(address);
-  void kept.add(new Request(address, { cache: "reload" })).catch(() => undefined);
+  void keep(kept, address, "reload").catch(() => undefined);
 }
 
 /** Caches all parts and pictures for the next time; those of older releases are deleted. */
@@ -85,10 +93,10 @@ async function keepAll(parts: Parts): Promise<void> {
     else if (url !== new URL(MANIFEST, location.origin).href) await kept.delete(url);
   }
   // unchanged, including its time: otherwise the browser discards its compiled code
-  for (const address of wanted) await kept.add(new Request(address, address === books ? {} : { cache: "force-cache" }));
+  for (const address of wanted) await keep(kept, address, address === books ? "default" : "force-cache");
   const cards = await caches.open(CARDS);
   const there = new Set((await cards.keys()).map(({ url }) => new URL(url).pathname));
-  for (const picture of parts.pictures.map(fileAt)) if (!there.has(picture)) await cards.add(picture);
+  for (const picture of parts.pictures.map(fileAt)) if (!there.has(picture)) await keep(cards, picture);
 }
 
 let wentOn = true;

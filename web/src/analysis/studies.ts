@@ -1,6 +1,7 @@
 /** Requests for studies to the server. */
 import { ask } from "../net/api";
 import type { RecordView, RulingView, Solved, StudyView, Thoughts } from "../net/contract";
+import { LONG_WITHIN } from "../net/within";
 import type { Start } from "./address";
 import type { Move } from "./tree";
 
@@ -21,11 +22,11 @@ export function askJudge(start: Start, actions: readonly Move[], by: number, act
 }
 
 export function askMaster(start: Start, actions: readonly Move[]): Promise<Thoughts> {
-  return ask("POST /api/analysis/master", { body: bodyOf(start, actions) });
+  return ask("POST /api/analysis/master", { body: bodyOf(start, actions), within: LONG_WITHIN });
 }
 
 export function askSolver(start: Start, actions: readonly Move[]): Promise<Solved> {
-  return ask("POST /api/analysis/solver", { body: bodyOf(start, actions) });
+  return ask("POST /api/analysis/solver", { body: bodyOf(start, actions), within: LONG_WITHIN });
 }
 
 export function readRecord(record: string): Promise<RecordView> {

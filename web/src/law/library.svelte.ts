@@ -1,6 +1,7 @@
 /** The rulebooks, fetched once. */
 import { ApiError, fetchRulebooks, type ArticleInfo, type RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
+import { AGAIN_AFTER } from "../net/within";
 
 class Library {
   books = $state.raw<RulebookInfo[] | null>(null);
@@ -10,7 +11,7 @@ class Library {
   reading = $state.raw<{ book: RulebookInfo; article: ArticleInfo } | null>(null);
   #fetching = false;
 
-  /** Fetches the rulebooks, unless they have been fetched. */
+  /** Fetches the rulebooks, unless they have been fetched; if the server cannot be reached, again after a while. */
   async open(): Promise<void> {
     if (this.books !== null || this.#fetching) return;
     this.#fetching = true;
@@ -18,7 +19,9 @@ class Library {
       this.books = await fetchRulebooks();
       this.trouble = null;
     } catch (error) {
-      this.trouble = { text: error instanceof ApiError ? error.text : null };
+      const text = error instanceof ApiError ? error.text : null;
+      this.trouble = { text };
+      if (text === null) setTimeout(() => void this.open(), AGAIN_AFTER);
     }
     this.#fetching = false;
   }

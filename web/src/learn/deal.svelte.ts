@@ -1,5 +1,5 @@
 /** The first deal of a learner: open hands, a partner who says why, and plays that may be taken back. */
-import { ANSWER_WITHIN, ApiError, ask } from "../net/api";
+import { ApiError, ask } from "../net/api";
 import type { DealAnswer, DealFrame } from "../net/contract";
 import { motion } from "../motion";
 import type { TableView, WireText } from "../net/protocol";
@@ -136,8 +136,7 @@ export class DealStore extends TableStore {
     try {
       const name = playerName();
       const body = { actions, action, name };
-      const signal = AbortSignal.timeout(ANSWER_WITHIN);
-      const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body, signal });
+      const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body });
       this.trouble = null;
       return answer;
     } catch (error) {

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError, ask, fetchFile } from "./api";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, ask, askHint, fetchFile, READINGS } from "./api";
+import { awaited, LATE } from "./awaited.svelte";
 import type { Commitment, OpenSeat } from "./contract";
+import { ANSWER_WITHIN, LONG_WITHIN } from "./within";
 
 describe("ask", () => {
   afterEach(() => {
@@ -22,7 +24,7 @@ describe("ask", () => {
     await ask("GET /api/season", { query: { events: "a,b", scale: null, best: 3 } });
     expect(heard.map(([address]) => address)).toEqual(["/api/events/a%20b/contacts/3", "/api/season?events=a%2Cb&best=3"]);
     expect(heard[0]![1]).toMatchObject({ method: "PUT", body: '{"contact":"c"}' });
-    expect(heard[1]![1]).toEqual({ headers: {} });
+    expect(heard[1]![1]).toMatchObject({ headers: {} });
   });
 
   it("takes no address, part of one, body or answer but those of the contract", async () => {
@@ -41,6 +43,56 @@ describe("ask", () => {
     const wrong: OpenSeat = await ask("POST /api/commitments");
     const right: Commitment = await ask("POST /api/commitments");
     expect([wrong, right]).toEqual([{}, {}]);
+  });
+});
+
+describe("a server that neither answers nor fails", () => {
+  let asked: string[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {
+      asked.push(address);
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as DOMException)));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is asked again for what is only read, and then counts as out of reach", async () => {
+    const answer = expect(ask("GET /api/lessons")).rejects.toEqual(new ApiError(null));
+    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN * READINGS);
+    await answer;
+    expect(asked).toHaveLength(READINGS);
+  });
+
+  it("is not told again what it may be doing already", async () => {
+    const answer = expect(ask("POST /api/commitments")).rejects.toEqual(new ApiError(null));
+    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN * READINGS);
+    await answer;
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is told of while it is awaited", async () => {
+    const answer = ask("POST /api/commitments").catch(() => null);
+    await vi.advanceTimersByTimeAsync(LATE - 1);
+    expect(awaited.late).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(awaited.late).toBe(1);
+    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN);
+    await answer;
+    expect(awaited.late).toBe(0);
+  });
+
+  it("may search for its answer for longer", async () => {
+    const answer = askHint("t", "k").catch(() => null);
+    await vi.advanceTimersByTimeAsync(LONG_WITHIN - 1);
+    expect([asked.length, awaited.late]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { withChance } from "./chance";
 import type { BotStrength, Endpoints, Hint, TableTaken, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
 import { dealtBeforehand, reach } from "./reach";
+import { isTimeout, LONG_WITHIN } from "./within";
 
 export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
 export type { OptionValue } from "./protocol";
@@ -43,29 +44,34 @@ type FieldsOf<Address extends string> = Address extends `${string}{${infer Name}
 export type RequestOf<To extends Endpoint> = {
   query?: Record<string, string | number | null>;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
+  /** Milliseconds to wait for the whole answer. */
+  within?: number;
 } & ([FieldsOf<To>] extends [never] ? { path?: undefined } : { path: Record<FieldsOf<To>, string | number> }) &
   (undefined extends Endpoints[To]["body"] ? { body?: undefined } : { body: Endpoints[To]["body"] });
 type Rest<To extends Endpoint> = Record<string, never> extends RequestOf<To> ? [request?: RequestOf<To>] : [request: RequestOf<To>];
 
-/** Asks an endpoint of the contract; throws an {@link ApiError} if the server refuses, or cannot be reached. */
+/** Attempts to read something from a server that does not answer. */
+export const READINGS = 5;
+
+/**
+ * Asks an endpoint of the contract; throws an {@link ApiError} if the server refuses, or cannot be reached. What is only read is asked for
+ * again when a server has let the time pass, {@link READINGS} times in all: it may be stopped for a while, or the network may hang.
+ */
 export async function ask<To extends Endpoint>(to: To, ...[request]: Rest<To>): Promise<Endpoints[To]["answer"]> {
-  const { path = {}, query = {}, body = {}, headers = {}, signal } = (request ?? {}) as RequestOf<Endpoint>;
+  const { path = {}, query = {}, body = {}, headers = {}, within } = (request ?? {}) as RequestOf<Endpoint>;
   const [method, address] = to.split(" ") as [string, string];
   const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((path as Record<string, string | number>)[name]!));
   const init = method === "GET" ? { headers } : { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
-  let response: Response;
-  try {
-    response = await reach(filled + asked(query), signal === undefined ? init : { ...init, signal });
-  } catch {
-    throw new ApiError(null);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await reach(filled + asked(query), init, within);
+      if (!response.ok) throw await refusalOf(response);
+      return (await response.json()) as Endpoints[To]["answer"];
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (method !== "GET" || !isTimeout(error) || attempt === READINGS) throw new ApiError(null);
+    }
   }
-  if (response.ok) {
-    return (await response.json().catch(() => {
-      throw new ApiError(null);
-    })) as Endpoints[To]["answer"];
-  }
-  throw await refusalOf(response);
 }
 
 /** Returns the query string of an address; null values are left out. */
@@ -78,9 +84,6 @@ function asked(query: Record<string, string | number | null>): string {
 function scheme(): string {
   return location.protocol.replace(":", "");
 }
-
-/** Milliseconds to wait for the answer to a request that can be repeated. */
-export const ANSWER_WITHIN = 12_000;
 
 /** Returns every rulebook with its options and articles. */
 export function fetchRulebooks(): Promise<RulebookInfo[]> {
@@ -107,7 +110,7 @@ export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" 
 
 /** Returns what the master would do with what the player sees; the server refuses out of turn, and outside training. */
 export function askHint(table: string, token: string): Promise<Hint> {
-  return ask("POST /api/tables/{id}/hint", { path: { id: table }, body: { token } });
+  return ask("POST /api/tables/{id}/hint", { path: { id: table }, body: { token }, within: LONG_WITHIN });
 }
 
 /** The address of a QR code of a table's link, for phones. */
@@ -168,7 +171,7 @@ export async function fetchRecord(table: string): Promise<string> {
 /** Fetches a file, repeatedly while it is being prepared; throws an {@link ApiError} if the server refuses, or cannot be reached. */
 export async function fetchFile(address: string, headers: Record<string, string> = {}): Promise<Response> {
   for (;;) {
-    const response = await reach(address, { headers }).catch(() => {
+    const response = await reach(address, { headers }, LONG_WITHIN).catch(() => {
       throw new ApiError(null);
     });
     if (response.status !== MADE_LATER) {

@@ -27,7 +27,7 @@ describe("what a page shows", () => {
     const lesson = fetched();
     leave = lesson.stay();
     await settled();
-    expect([lesson.got, lesson.trouble?.en]).toEqual([null, "The server does not answer. Try again shortly."]);
+    expect([lesson.got, lesson.trouble?.en]).toEqual([null, "The server does not answer. Trying again without you."]);
     page.dispatchEvent(new Event("online"));
     await settled();
     expect([lesson.got, lesson.trouble]).toEqual(["a lesson", null]);

@@ -4,7 +4,9 @@
  */
 import type { TableOrder, TableTicket } from "./api";
 import { readStored, writeStored } from "../stored";
+import { awaited } from "./awaited.svelte";
 import { socketTo, type OpenWire, type Wire } from "./wire";
+import { ANSWER_WITHIN, fetchWithin } from "./within";
 import { alwaysAlone, linkTo } from "../site";
 
 const KEY = "cartaro.alone";
@@ -20,9 +22,11 @@ export function playAlone(wanted: boolean): void {
 
 const house = alone ? import("../alone/house.svelte").then(({ house }) => house) : null;
 
-/** Fetches like the browser; without a server, the house answers. */
-export async function reach(address: string, init?: RequestInit): Promise<Response> {
-  return house === null ? fetch(address, init) : (await house).fetch(address, init);
+/** Fetches like the browser, *within* so many milliseconds; without a server, the house answers, which takes the time that it needs. */
+export async function reach(address: string, init: RequestInit = {}, within = ANSWER_WITHIN): Promise<Response> {
+  if (house !== null) return (await house).fetch(address, init);
+  const answer = fetchWithin(address, init, within);
+  return within > ANSWER_WITHIN ? answer : awaited.answer(answer);
 }
 
 /** Returns the seat at a table dealt in advance for exactly this order; null if there is none, or with a server. */

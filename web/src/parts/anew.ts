@@ -1,10 +1,11 @@
 /** Reloads the page when a part of it cannot be loaded: only once, as the part may still be missing then. */
 import { keepHere, keptHere } from "../kept";
+import { fetchWithin } from "../net/within";
 import { fileAt } from "../site";
 
 /** Whether the server answers: without a network, the page as shown is better than the browser's error page. */
 async function serverAnswers(): Promise<boolean> {
-  return fetch(fileAt("index.html"), { cache: "no-store" }).then(
+  return fetchWithin(fileAt("index.html"), { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -3,6 +3,7 @@
  * home part comes with the client itself; the table part is fetched as soon as a table is requested.
  */
 import type { Component } from "svelte";
+import { awaited } from "../net/awaited.svelte";
 import type { Page } from "../router.svelte";
 
 /** The component for a part's pages. */
@@ -63,7 +64,7 @@ export async function fetchPart(page: Page): Promise<boolean> {
   const fetch = PARTS[page.name];
   if (fetch === null || there.has(fetch)) return true;
   try {
-    there.set(fetch, (await fetch()).default);
+    there.set(fetch, (await awaited.answer(fetch())).default);
   } catch (error) {
     console.error("A part of the client could not be fetched.", error);
   }

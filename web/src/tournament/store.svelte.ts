@@ -1,5 +1,5 @@
 /** One event on this page: its current state, its updates, and this page's requests. */
-import { ANSWER_WITHIN, ask, ApiError, fetchFile } from "../net/api";
+import { ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
 import type { EntryRequest, FollowEvent, ReadyText } from "../net/contract";
@@ -170,7 +170,6 @@ export class TournamentStore {
       const view = await ask("GET /api/events/{id}", {
         path: { id: this.id },
         headers: withKey(this.key),
-        signal: AbortSignal.timeout(ANSWER_WITHIN),
       });
       this.#failures = 0;
       this.#ahead = Date.parse(view.now) - Date.now();
@@ -242,7 +241,6 @@ export class TournamentStore {
         path: { id: this.id },
         headers: withKey(this.key),
         body: { id, ...asked } as EntryRequest, // forms make `what` of their fields: the server reads it as the entry of its kind
-        signal: AbortSignal.timeout(ANSWER_WITHIN),
       });
     const work = async () => {
       answer = await this.#client.request(asked, send);

@@ -1,4 +1,5 @@
 /** The hall's Wi-Fi, if the organiser typed it into this browser: it stays here, and its code is shown on the big screen. */
+import { reach } from "../net/reach";
 import { readStored, writeStored } from "../settings.svelte";
 
 const KEY = "cartaro.wifi";
@@ -8,7 +9,7 @@ class Wifi {
   svg = $state<string | null>(readStored<string>(KEY));
 
   async set(ssid: string, password: string): Promise<boolean> {
-    const response = await fetch("/api/qr/wifi", {
+    const response = await reach("/api/qr/wifi", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ssid, password }),

@@ -549,6 +549,8 @@ dialog-cancel = Cancel
 ## server
 
 server-unreachable = The server does not answer. Try again shortly.
+server-retrying = The server does not answer. Trying again without you.
+server-late = The server has not answered yet: waiting for it…
 server-again = Try again
 server-wait = One moment…
 

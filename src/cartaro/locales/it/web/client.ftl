@@ -549,6 +549,8 @@ dialog-cancel = Annulla
 ## server
 
 server-unreachable = Il server non risponde. Riprova fra poco.
+server-retrying = Il server non risponde. Riprovo da solo.
+server-late = Il server non risponde ancora: aspetto la sua risposta…
 server-again = Riprova
 server-wait = Un momento…
 
