@@ -25,6 +25,7 @@ NODE_PLACE = ".venv/cartaro-node"
 _SOURCES = (
     ".npmrc",
     "build_client.py",
+    "catalogues.mjs",
     "chunks.mjs",
     "deck",
     "index.html",

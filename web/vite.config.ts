@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { catalogues } from "./catalogues.mjs";
 import { chunks } from "./chunks.mjs";
 import { serviceWorker } from "./worker/plugin.mjs";
 
 const server = "http://127.0.0.1:8040";
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), catalogues(), serviceWorker()],
   // scripts and styles find each other wherever the folder lies; the page's own addresses `cartaro page` writes anew
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {

@@ -77,7 +77,7 @@ def test_language_asked_for(arguments: list[str], capsys: pytest.CaptureFixture[
     [
         (["ruls"], "«ruls» non è un comando: forse rules?"),
         (["--colour"], "«--colour» non è un'opzione di cartaro"),
-        (["rules", "--lang", "de"], "«--lang» può valere it, en, fr, non «de»."),
+        (["rules", "--lang", "de"], "«--lang» può valere it o en, non «de»."),
         (["rules", "--lang"], "«--lang» vuole un valore."),
         (["rules", "--jsn"], "«--jsn» non è un'opzione: forse --json?"),
         (["rules", "--json=yes"], "«--json» non ha valore."),

@@ -93,7 +93,7 @@ def test_a_browser_subscribes_sits_and_is_forgotten(
         ({"endpoint": "https://example.org/"}, "unknown_push_service"),
         ({"p256dh": "AAAA"}, "bad_push_keys"),
         ({"auth": "AAAA"}, "bad_push_keys"),
-        ({"language": "la"}, "bad_request"),
+        ({"language": "la"}, "bad_language"),
         ({"key": "short"}, "bad_request"),
     ],
 )

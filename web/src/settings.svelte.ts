@@ -4,7 +4,7 @@ import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
 import type { WireText } from "./net/protocol";
 import { onStored, readStored, writeStored } from "./stored";
-import { inOrder, isWhole, languageFor, write, type Language, type TextKey } from "./texts";
+import { inOrder, languageFor, write, type Language, type TextKey } from "./texts";
 
 export { readStored, writeStored } from "./stored";
 
@@ -28,11 +28,6 @@ class Settings {
 
   get language(): Language {
     return this.#chosen.language;
-  }
-
-  /** The language to ask the server for, which has only complete ones. */
-  get served(): "it" | "en" {
-    return isWhole(this.language) ? this.language : "en";
   }
 
   /** The locale of numbers, dates and times: the day first, 24 hours. */
@@ -112,6 +107,11 @@ export type Spoken = WireText | Readonly<Record<string, string>>;
 export function say(text: Spoken): string {
   const all: Partial<Record<Language, string>> = { ...text };
   return inOrder(all[settings.language] ?? text.en ?? "");
+}
+
+/** Returns the `lang` of what `say` returns where it is not the page's: the law is worded in Italian and English alone. */
+export function langOf(text: Spoken): "en" | undefined {
+  return settings.language in text ? undefined : "en";
 }
 
 /** Returns a text of the catalogue in the reader's language, `{ $name }` replaced by its value. */

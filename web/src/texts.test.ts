@@ -1,6 +1,6 @@
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
-import { inOrder, languageFor, LANGUAGES, textOf, write } from "./texts";
+import { inOrder, languageFor, textOf, write } from "./texts";
 import type { TextKey } from "./textKeys";
 
 const COMPONENTS = import.meta.glob<string>("./**/*.svelte", { query: "?raw", import: "default", eager: true });
@@ -89,15 +89,8 @@ describe("the catalogue", () => {
     expect([0, 1, 2].map((n) => free("en", n))).toEqual(["0 seats free", "one seat free", "2 seats free"]);
   });
 
-  it("says in English what a language does not have yet", () => {
-    expect(LANGUAGES).toEqual(["it", "en", "fr"]);
-    expect(write("fr", "home-play")).toBe("Jouer");
-    expect([0, 1, 2].map((n) => write("fr", "lobby-free", { n }))).toEqual(["0 place libre", "1 place libre", "2 places libres"]);
-    expect(write("fr", "review-title")).toBe("Your choices, with the master");
-  });
-
   it("gives texts to what takes them from the server", () => {
-    expect(textOf("home-play")).toEqual({ it: "Gioca", en: "Play", fr: "Jouer" });
+    expect(textOf("home-play")).toEqual({ it: "Gioca", en: "Play" });
   });
 
   it("knows every key that it was asked for", () => {
@@ -131,7 +124,7 @@ describe("the language of a reader who has not chosen one", () => {
     [["it-IT", "it", "en"], "it"],
     [["en-GB", "it"], "en"],
     [["de-CH", "IT-ch", "en"], "it"],
-    [["fr", "it"], "it"], // French lacks texts
+    [["fr", "it"], "it"], // French is not offered
     [["de"], "en"],
     [[], "en"],
   ])("of %j is %s", (wanted, language) => {

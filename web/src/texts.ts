@@ -1,31 +1,24 @@
 /** The client's sentences, from the catalogues under `src/cartaro/locales`. Articles and verdicts come from the server. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import sources from "virtual:catalogues";
 import type { WireText } from "./net/protocol";
 import type { TextKey } from "./textKeys";
 
 export type { TextKey };
 
-/** The name of a folder of `locales`. */
+/** The name of a folder of `locales`, of a language that is offered. */
 export type Language = string;
-
-/** The languages that have every text; any other uses English for those it lacks. */
-const WHOLE = ["it", "en"] as const;
-
-const FILES = import.meta.glob<string>("../../src/cartaro/locales/*/web/*.ftl", { query: "?raw", import: "default", eager: true });
 
 /** The texts of a language, each parsed when first used: there are over a thousand, and a page has a few dozen. */
 class Catalogue {
   readonly #bundle: FluentBundle;
   readonly #sources = new Map<string, string>();
 
-  constructor(language: Language) {
+  /** Reads a source: a text extends from its key to the next one; none refers to another. */
+  constructor(language: Language, source: string) {
     this.#bundle = new FluentBundle(language, { useIsolating: false });
-  }
-
-  /** Adds a file: a text extends from its key to the next one; none refers to another. */
-  add(file: string): void {
-    const begins = [...file.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
-    begins.forEach(({ 1: key, index }, n) => this.#sources.set(key!, file.slice(index, begins[n + 1]?.index)));
+    const begins = [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
+    begins.forEach(({ 1: key, index }, n) => this.#sources.set(key!, source.slice(index, begins[n + 1]?.index)));
   }
 
   has(key: string): boolean {
@@ -41,30 +34,14 @@ class Catalogue {
   }
 }
 
-function read(): Map<Language, Catalogue> {
-  const catalogues = new Map<Language, Catalogue>();
-  for (const language of WHOLE) catalogues.set(language, new Catalogue(language));
-  for (const [path, source] of Object.entries(FILES)) {
-    const language = path.split("/").at(-3)!;
-    const catalogue = catalogues.get(language) ?? new Catalogue(language);
-    catalogues.set(language, catalogue);
-    catalogue.add(source);
-  }
-  return catalogues;
-}
+const catalogues = new Map(Object.entries(sources).map(([language, source]) => [language, new Catalogue(language, source)]));
 
-const catalogues = read();
-
-/** Every language that has a folder, Italian first. */
+/** Every language that is offered, Italian first. */
 export const LANGUAGES: readonly Language[] = [...catalogues.keys()];
 
-export function isWhole(language: Language): language is (typeof WHOLE)[number] {
-  return (WHOLE as readonly string[]).includes(language);
-}
-
-/** Returns the first of a reader's languages, the preferred one first, that has every text; English if none has. */
+/** Returns the first of a reader's languages, the preferred one first, that is offered; English if none is. */
 export function languageFor(wanted: readonly string[]): Language {
-  return wanted.map((tag) => tag.toLowerCase().split("-")[0]!).find(isWhole) ?? "en";
+  return wanted.map((tag) => tag.toLowerCase().split("-")[0]!).find((language) => LANGUAGES.includes(language)) ?? "en";
 }
 
 /** Whether a text has this key. */

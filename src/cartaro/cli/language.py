@@ -1,8 +1,9 @@
-"""The language of the output: that of ``--lang``, else English if the locale is English, else Italian."""
+"""The language of the output: that of ``--lang``, else the locale's if it is offered, else Italian."""
 
+import re
 from collections.abc import Mapping, Sequence
 
-from cartaro.i18n import LANGUAGES, CartaroError, Language, tr
+from cartaro.i18n import CartaroError, Language, Text, languages, tr
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -15,9 +16,9 @@ def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
     asked = _asked(arguments)
     if asked is None:
         return _of_locale(environment)
-    if asked in LANGUAGES:
+    if asked in languages():
         return asked
-    raise CartaroError("bad_language", tr("cli-language-bad_language", languages=", ".join(LANGUAGES), asked=asked))
+    raise CartaroError("bad_language", tr("cli-language-bad_language", languages=list_languages(), asked=asked))
 
 
 def _asked(arguments: Sequence[str]) -> str | None:
@@ -34,4 +35,11 @@ def _asked(arguments: Sequence[str]) -> str | None:
 
 def _of_locale(environment: Mapping[str, str]) -> Language:
     locale = next((value for name in _LOCALES if (value := environment.get(name))), "")
-    return "en" if locale.startswith("en") else "it"
+    language = re.split("[_.@-]", locale)[0].lower()
+    return language if language in languages() else "it"
+
+
+def list_languages() -> Text:
+    """Return the languages that are offered, as alternatives: "it or en"."""
+    *others, last = languages()
+    return tr("cli-language-alternatives", others=", ".join(others), last=last)

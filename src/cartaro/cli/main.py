@@ -12,7 +12,7 @@ from typing import TextIO
 
 from cartaro import __version__
 from cartaro.cli.language import choose_language
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, Text, languages, tr
 
 BAD_INPUT = 2
 UNEXPECTED = 70
@@ -64,7 +64,6 @@ COMMANDS = (
     Command("moderate", "cartaro.cli.moderate:run", tr("cli-main-warn_mute_ban_rename")),
 )
 
-_USAGE = tr("cli-main-usage")
 _FOOT = tr("cli-main-foot")
 
 
@@ -154,8 +153,9 @@ def _entry(command: Command) -> Callable[[str, Sequence[str], Language], int]:
 
 
 def _help(language: Language) -> str:
+    usage = tr("cli-main-usage", languages="|".join(languages()))
     lines = [f"  {command.name:<8} {command.summary.in_language(language)}" for command in COMMANDS]
-    return "\n".join([f"{_USAGE.in_language(language)}:", *lines, "", _FOOT.in_language(language)])
+    return "\n".join([f"{usage.in_language(language)}:", *lines, "", _FOOT.in_language(language)])
 
 
 def _prepare_streams() -> None:

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
+from cartaro.cli.language import list_languages
 from cartaro.cli.names import unknown_name
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, Text, languages, tr
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -16,7 +17,6 @@ _USAGE = tr("cli-parser-usage")
 _ARGUMENTS = tr("cli-parser-arguments")
 _OPTIONS = tr("cli-parser-options")
 _HELP = tr("cli-parser-help")
-_LANG = tr("cli-parser-lang")
 
 _COMPLAINTS: tuple[tuple[re.Pattern[str], Callable[[str], Text]], ...] = (
     (
@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return the parsed arguments; raise :class:`CartaroError` on invalid ones."""
-        self.option("--lang", _LANG, value="it|en")
+        self.option("--lang", tr("cli-parser-lang", languages=list_languages()), value="|".join(languages()))
         self._options.add_argument("-h", "--help", action="help", help=self._in_language(_HELP))
         # intermixed parsing formats the usage again, and assumes that it begins with the seven characters "usage: "
         self.usage = self.format_usage().removeprefix(_USAGE.in_language(self.language)).strip().replace("%", "%%")

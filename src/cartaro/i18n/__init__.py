@@ -1,11 +1,12 @@
 """Sentences in the languages of Cartaro: Italian and English always, others where their catalogue has them."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
-from cartaro.i18n.catalogue import LANGUAGES, WHOLE, Language, find_text
+from cartaro.i18n.catalogue import WHOLE, Language, find_text, languages
 from cartaro.i18n.fluent import format_pattern
 
-__all__ = ["LANGUAGES", "WHOLE", "CartaroError", "Language", "Text", "tr"]
+__all__ = ["WHOLE", "CartaroError", "Language", "Text", "languages", "tr"]
 
 
 class Text:
@@ -77,7 +78,7 @@ class _CatalogueText(Text):
         if language in WHOLE:
             return super().in_language(language)
         pattern = find_text(language, self.key)
-        return self.en if pattern is None else format_pattern(pattern, self.values, language, _FORMATTERS[language])
+        return self.en if pattern is None else format_pattern(pattern, self.values, language, _formatter(language))
 
 
 _static: dict[str, Text] = {}
@@ -102,7 +103,7 @@ def _format_whole(language: Language, key: str, values: Mapping[str, object]) ->
     pattern = find_text(language, key)
     if pattern is None:
         raise KeyError(key)
-    return format_pattern(pattern, values, language, _FORMATTERS[language])
+    return format_pattern(pattern, values, language, _formatter(language))
 
 
 class _ValueFormatter:
@@ -115,7 +116,9 @@ class _ValueFormatter:
         return value.in_language(self._language) if isinstance(value, Text) else str(value)
 
 
-_FORMATTERS = {language: _ValueFormatter(language) for language in LANGUAGES}
+@cache
+def _formatter(language: Language) -> _ValueFormatter:
+    return _ValueFormatter(language)
 
 
 class CartaroError(Exception):

@@ -1,11 +1,8 @@
 """Messages about notices by push: what the server offers, and what a push service carries to a browser."""
 
-from typing import Literal, TypeAlias
-
 from msgspec import Struct
 
-PushLanguage: TypeAlias = Literal["it", "en"]
-"""The language of notices on a device."""
+from cartaro.i18n import Language
 
 
 class PushOffer(Struct):
@@ -25,5 +22,5 @@ class PushMessage(Struct):
 
     title: str
     body: str
-    lang: PushLanguage
+    lang: Language
     table: str

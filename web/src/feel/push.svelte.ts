@@ -75,7 +75,7 @@ class Push {
   }
 
   #keep(): Promise<boolean> {
-    const whose = this.#whose ?? settings.served;
+    const whose = this.#whose ?? settings.language;
     if (this.#kept?.whose !== whose) this.#kept = { whose, done: this.#subscribe() };
     const kept = this.#kept;
     void kept.done.then((done) => {
@@ -94,7 +94,7 @@ class Push {
       if (known !== null && keyOf(known) !== key) await known.unsubscribe();
       const { endpoint, keys } = (await worker.pushManager.subscribe(options)).toJSON();
       const { p256dh = "", auth = "" } = keys ?? {};
-      const body = { key: browserKey(), endpoint: endpoint ?? "", p256dh, auth, language: settings.served };
+      const body = { key: browserKey(), endpoint: endpoint ?? "", p256dh, auth, language: settings.language };
       return (await ask("POST /api/push", { body })).subscribed;
     } catch (error) {
       if (error instanceof ApiError || error instanceof DOMException) return false;

@@ -2059,7 +2059,7 @@ export interface PushSubscribing {
   endpoint: string;
   p256dh: string;
   auth: string;
-  language: "en" | "it";
+  language: string;
 }
 
 /** The body: the rulebook and options, and the bots for chairs that remain free. */

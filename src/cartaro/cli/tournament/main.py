@@ -5,7 +5,7 @@ from importlib import import_module
 
 from cartaro.cli.main import Command
 from cartaro.cli.names import unknown_name
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import CartaroError, Language, Text, languages, tr
 
 _HERE = "cartaro.cli.tournament."
 
@@ -74,7 +74,6 @@ COMMANDS = (
     _command("export", "exporting:export", tr("cli-tournament-main-export")),
 )
 
-_USAGE = tr("cli-tournament-main-usage")
 _FOOT = tr("cli-tournament-main-foot")
 
 
@@ -83,8 +82,9 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     if arguments[:1] == ["--lang"]:  # read before any command is found
         arguments = arguments[2:]
     if not arguments or arguments[0] in ("-h", "--help"):
+        usage = tr("cli-tournament-main-usage", languages="|".join(languages()))
         lines = [f"  {command.name:<11} {command.summary.in_language(language)}" for command in COMMANDS]
-        print("\n".join([_USAGE.in_language(language), *lines, "", _FOOT.in_language(language)]))
+        print("\n".join([usage.in_language(language), *lines, "", _FOOT.in_language(language)]))
         return 0
     for command in COMMANDS:
         if command.name == arguments[0]:

@@ -8,6 +8,7 @@ cli-commands_page-title = Every command
 ## language
 
 cli-language-bad_language = '--lang' may be { $languages }, not '{ $asked }'.
+cli-language-alternatives = { $others } or { $last }
 
 ## arena
 
@@ -99,7 +100,7 @@ cli-links-bad_link = '{ $link }' is not the link of a table: they look like http
 ## main
 
 cli-main-usage =
-    usage: cartaro [--lang it|en] COMMAND ...
+    usage: cartaro [--lang { $languages }] COMMAND ...
 
     The open table for Italian card games.
 
@@ -190,7 +191,7 @@ cli-parser-usage = usage:{ " " }
 cli-parser-arguments = arguments
 cli-parser-options = options
 cli-parser-help = show these lines and exit
-cli-parser-lang = language: it or en (else the system's)
+cli-parser-lang = language: { $languages } (else the system's)
 cli-parser-bad_usage = Bad arguments: { $message }.
 cli-parser-bad_number = '{ $name }' wants a number from { $low } to { $high }, not '{ $text }'.
 cli-parser-bad_value = '{ $name }' may be { $listed }, not '{ $text }'.
@@ -582,7 +583,7 @@ cli-tournament-log-why = why
 ## tournament-main
 
 cli-tournament-main-usage =
-    usage: cartaro tournament COMMAND [--lang it|en] ...
+    usage: cartaro tournament COMMAND [--lang { $languages }] ...
 
     The tournament desk, from entries to prizes. See docs/organisers.md.
 

@@ -68,6 +68,10 @@ server-http-invite_links-unknown_base = This server does not have that address.
 
 server-http-judge-too_many = Too many questions too fast: wait a second.
 
+## http-languages
+
+server-http-languages-bad_language = 'language' may be { $languages }, not '{ $asked }'.
+
 ## http-lessons
 
 server-http-lessons-count_again = Not quite yet. Count calmly, one thing at a time.

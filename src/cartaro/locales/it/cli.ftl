@@ -8,6 +8,7 @@ cli-commands_page-title = Tutti i comandi
 ## language
 
 cli-language-bad_language = «--lang» può valere { $languages }, non «{ $asked }».
+cli-language-alternatives = { $others } o { $last }
 
 ## arena
 
@@ -99,7 +100,7 @@ cli-links-bad_link = «{ $link }» non è il link di un tavolo: sono fatti così
 ## main
 
 cli-main-usage =
-    uso: cartaro [--lang it|en] COMANDO ...
+    uso: cartaro [--lang { $languages }] COMANDO ...
 
     Il tavolo aperto per i giochi di carte italiani.
 
@@ -190,7 +191,7 @@ cli-parser-usage = uso:{ " " }
 cli-parser-arguments = argomenti
 cli-parser-options = opzioni
 cli-parser-help = mostra queste righe ed esce
-cli-parser-lang = lingua: it o en (altrimenti quella del sistema)
+cli-parser-lang = lingua: { $languages } (altrimenti quella del sistema)
 cli-parser-bad_usage = Argomenti non validi: { $message }.
 cli-parser-bad_number = «{ $name }» vuole un numero da { $low } a { $high }, non «{ $text }».
 cli-parser-bad_value = «{ $name }» può valere { $listed }, non «{ $text }».
@@ -582,7 +583,7 @@ cli-tournament-log-why = perché
 ## tournament-main
 
 cli-tournament-main-usage =
-    uso: cartaro tournament COMANDO [--lang it|en] ...
+    uso: cartaro tournament COMANDO [--lang { $languages }] ...
 
     Il banco del torneo, dalle iscrizioni ai premi. Vedi docs/organisers.md.
 

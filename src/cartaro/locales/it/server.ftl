@@ -68,6 +68,10 @@ server-http-invite_links-unknown_base = Questo server non ha quell'indirizzo.
 
 server-http-judge-too_many = Troppe domande in poco tempo: aspetta un secondo.
 
+## http-languages
+
+server-http-languages-bad_language = «language» può valere { $languages }, non «{ $asked }».
+
 ## http-lessons
 
 server-http-lessons-count_again = Non torna ancora. Conta con calma, una cosa alla volta.

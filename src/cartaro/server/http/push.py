@@ -16,13 +16,14 @@ from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.json_body import read_json
+from cartaro.server.http.languages import read_language
 from cartaro.server.http.refusing import BadRequestError, refusing, take
 from cartaro.server.services.daily import key_of
 from cartaro.server.services.push_notices import PushNotices
 from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.server.services.services import Services
 from cartaro.store.books.push import PushBook, PushSubscription
-from cartaro.wire.push import PushLanguage, PushOffer, PushStanding
+from cartaro.wire.push import PushOffer, PushStanding
 
 SUBSCRIPTIONS_A_SECOND = 1.0
 SUBSCRIPTIONS_AT_ONCE = 60.0
@@ -40,7 +41,7 @@ class PushSubscribing(PushDevice, forbid_unknown_fields=True):
     endpoint: Annotated[str, Meta(max_length=LONGEST_ADDRESS)]
     p256dh: Annotated[str, Meta(max_length=128)]
     auth: Annotated[str, Meta(max_length=64)]
-    language: PushLanguage
+    language: Annotated[str, Meta(max_length=16)]
 
 
 class PushSeat(PushDevice, forbid_unknown_fields=True):
@@ -76,6 +77,7 @@ class PushSubscriptions:
         from cartaro.server.base.push_message import read_keys  # noqa: PLC0415 - of an extra, which is there
 
         asked = await read_json(request, _subscribing_decoder)
+        language = read_language(asked.language)
         if not is_push_address(asked.endpoint, hosts):
             raise BadRequestError("unknown_push_service", UNKNOWN_SERVICE)
         try:
@@ -84,7 +86,7 @@ class PushSubscriptions:
             raise BadRequestError("bad_push_keys", BAD_KEYS) from None
         account = await self._services.sessions.who(session_of(request))
         whose = None if account is None else account.id
-        device = PushSubscription(key_of(asked.key), whose, asked.endpoint, keys.p256dh, keys.auth, asked.language)
+        device = PushSubscription(key_of(asked.key), whose, asked.endpoint, keys.p256dh, keys.auth, language)
         await self._book.keep(device, self._services.clock.now())
         return reply(PushStanding(subscribed=True))
 

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Language, Text, tr
 from cartaro.server.base.push_address import is_of_family, is_push_address
 from cartaro.server.services.push_occasions import OccasionKind
 from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.ports import ServerStore
-from cartaro.wire.push import PushLanguage, PushMessage
+from cartaro.wire.push import PushMessage
 
 if TYPE_CHECKING:
     from cartaro.server.base.push_message import PushDelivery
@@ -45,7 +45,7 @@ _threads = ThreadPoolExecutor(_THREADS, "push")
 log = logging.getLogger(__name__)
 
 
-def message_of(kind: OccasionKind, table: str, language: PushLanguage) -> PushMessage:
+def message_of(kind: OccasionKind, table: str, language: Language) -> PushMessage:
     """Return what is shown of an occasion at *table*: no name, no card."""
     title, body = _TEXTS[kind]
     return PushMessage(title.in_language(language), body.in_language(language), language, table)
@@ -70,7 +70,7 @@ async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a 
     private = await book.key(new_key)
     delivery, allowed = PushDelivery(seconds, table, contact), hosts.split(HOSTS_SEPARATOR)
     devices = [one for one in await book.of_seat(table, person) if is_push_address(one.endpoint, allowed)]
-    contents = [msgspec.json.encode(message_of(kind, table, "it" if one.language == "it" else "en")) for one in devices]
+    contents = [msgspec.json.encode(message_of(kind, table, one.language)) for one in devices]
     sent = await asyncio.gather(
         *(_post(one, content, private, delivery) for one, content in zip(devices, contents, strict=True)),
         return_exceptions=True,

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cartaro.i18n import Language, tr
+from cartaro.i18n import tr
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.later import LaterError
@@ -21,6 +21,7 @@ from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.venue_clock import venue_time
 from cartaro.server.http.job_progress import JobProgress, progress_response
 from cartaro.server.http.json_body import read_json
+from cartaro.server.http.languages import ASKED_LANGUAGE, read_language
 from cartaro.server.http.metered import metered_by
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.chart_pages import ChartPages
@@ -248,14 +249,16 @@ class TournamentRoutes:
             return error_response(404, "no_round", NO_ROUND)
         return reply(show_round(tournament.event, number))
 
-    @endpoint({200: "*/*", 202: JobProgress}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
+    @endpoint(
+        {200: "*/*", 202: JobProgress}, 400, 401, 403, 404, 429, 503, query={"language": ASKED_LANGUAGE}, headers=KEY
+    )
     async def file(self, request: Request) -> Response:
-        """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
+        """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=``."""
         tournament, caller, _ = await self._come(request)
         name = request.path_params["name"]
         if not await in_thread(None, may_take, caller.role, name):
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        language: Language = "en" if request.query_params.get("language") == "en" else "it"
+        language = read_language(request.query_params.get("language"))
         address = await self._codes.address_of(request, tournament.id) if name.endswith(".pdf") else ""
         job = file_job(tournament, name, language, address)
         given = (tournament.id, name, language, address)

@@ -5,9 +5,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cartaro.i18n import Language, tr
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
+from cartaro.server.http.languages import ASKED_LANGUAGE, read_language
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.error_responses import answering
 from cartaro.server.http.tournament.messages.plan import Offered
@@ -47,10 +48,10 @@ class Seasons:
         """``GET /api/season``: the standings, with the definition and the points from each event."""
         return reply(msgspec.convert(season_as_json(await self._read(request)), SeasonView))
 
-    @endpoint({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": "it or en"})
+    @endpoint({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": ASKED_LANGUAGE})
     async def table(self, request: Request) -> Response:
         """``GET /api/season.csv``: the same as a table."""
-        language: Language = "en" if request.query_params.get("language") == "en" else "it"
+        language = read_language(request.query_params.get("language"))
         text = write_csv(season_table(await self._read(request), language))
         headers = {"content-disposition": 'inline; filename="season.csv"', "cache-control": "no-store"}
         return Response(text.encode("utf-8-sig"), 200, headers, "text/csv; charset=utf-8")

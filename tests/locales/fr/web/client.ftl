@@ -1,4 +1,4 @@
-### Toutes les pages, sauf celles des tournois. Une ébauche : ce qui manque est dit en anglais.
+### Toutes les pages, sauf celles des tournois. Une ébauche.
 
 # Le nom que la langue se donne
 language-name = Français
