@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from cartaro.i18n import Text, tr
+from cartaro.seen import escaped
 
 _PLACE = re.compile(r" - at `(?P<place>.+)`$", re.DOTALL)
 _KINDS = {
@@ -25,6 +26,10 @@ _BROKEN = tr("validation_messages-broken")
 
 NUL = "A string contains U+0000"
 """The message of an error for a string with the character NUL, beside those of msgspec."""
+TWICE = "Object contains the field `{}` twice"
+"""The message of an error for an object with a key twice."""
+BLANK = "Input data is blank"
+"""The message of an error for an empty text, or one of white space."""
 
 MatchToText = Callable[[re.Match[str]], Text]
 
@@ -86,6 +91,11 @@ _PATTERNS: tuple[tuple[re.Pattern[str], MatchToText], ...] = tuple(
         ),
         (r"(?:Integer value|Number) out of range", lambda match: tr("validation_messages-number_too_large")),
         (re.escape(NUL), lambda match: tr("validation_messages-nul")),
+        (
+            re.escape(TWICE).replace(r"\{\}", "(?P<name>.*)"),
+            lambda match: tr("validation_messages-twice", name=escaped(match["name"])),
+        ),
+        (re.escape(BLANK), lambda match: tr("validation_messages-blank")),
         (r"Input data was truncated", lambda match: tr("validation_messages-ends_halfway")),
         (
             r"JSON is malformed: .+ \(byte (?P<name>\d+)\)",

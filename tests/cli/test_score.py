@@ -325,6 +325,17 @@ def test_a_file_that_is_no_score_book_is_left_alone(
     assert file.read_bytes() == before
 
 
+def test_a_book_with_a_key_twice_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    assert score("scopone-federale", "--save", str(file), GOOD) == 0
+    twice = file.read_text("utf-8").replace("{", '{"rulebook": "scopa-valliadi",', 1)
+    file.write_text(twice, "utf-8")
+    capsys.readouterr()
+    assert score("scopone-federale", "--save", str(file), GOOD) == 2
+    assert str(file) in capsys.readouterr().err
+    assert file.read_text("utf-8") == twice
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_device_without_an_end_is_no_score_book(capsys: pytest.CaptureFixture[str]) -> None:
     assert score("scopone-federale", "--save", "/dev/full", GOOD) == 2

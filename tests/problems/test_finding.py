@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cartaro.problems.finding import Search
-from cartaro.problems.problem import ProblemError, read_problem
+from cartaro.problems.problem import ProblemError, problems_of, read_problem, write_problem
 
 RULEBOOK, COUNT, FIRST = "scopa-valliadi", 12, 500
 
@@ -47,3 +47,8 @@ def test_a_file_of_another_rulebook_is_left_alone(tmp_path: Path) -> None:
 def test_a_line_that_is_no_problem_is_told(tmp_path: Path) -> None:
     with pytest.raises(ProblemError, match="cannot be read"):
         read_problem(b'{"id": 3}')
+    twice = write_problem(problems_of("scopa-valliadi")[0]).replace(b"{", b'{"kind": "other", ', 1)
+    with pytest.raises(ProblemError, match="'kind' is there twice"):
+        read_problem(twice)
+    with pytest.raises(ProblemError, match="it is blank"):
+        read_problem(b" ")

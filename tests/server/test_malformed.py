@@ -8,6 +8,8 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -104,3 +106,26 @@ async def test_connections_that_break_off(server: Any, table: dict[str, Any], jo
             await socket.recv()
     async with join(server.ws, table) as client:
         assert client.view["me"] == table["place"]
+
+
+async def test_a_field_that_is_there_twice_is_refused_by_a_table(server: Any) -> None:
+    async with connect(server.ws, open_timeout=PATIENCE) as socket:
+        await socket.send('{"t": "hello", "table": "a", "table": "b", "token": "c"}')
+        fault = await hear(socket)
+    assert (fault["t"], fault["code"]) == ("fault", "bad_message")
+    assert "'table' is there twice" in fault["text"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("tables", '{"rulebook": "scopone-federale", "rulebook": "scopa-valliadi"}'),
+        ("events", '{"by": "Ada", "by": "Bea"}'),
+        ("problems", '{"today": true, "today": false}'),
+        ("score", '{"rulebook": "scopa-valliadi", "rulebook": "scopone-federale"}'),
+    ],
+)
+def test_a_field_that_is_there_twice_is_refused_in_a_body(http: httpx.Client, path: str, body: str) -> None:
+    answer = http.post(f"/api/{path}", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert "is there twice" in answer.json()["error"]["text"]["en"]

@@ -48,6 +48,16 @@ def test_a_referee_that_allows_all_does_not(tmp_path: Path, capsys: pytest.Captu
     assert "scopone-federale/09-captures" in capsys.readouterr().out
 
 
+def test_a_line_that_is_no_answer_is_told_and_the_others_are_checked() -> None:
+    """Among them a blank one, and one with a key twice."""
+    faults = check([case({"over": True})], ['{"id": "a/1", "over": true}', "", '{"id": 1, "id": 2}', "[]"])
+    assert faults == [
+        "line 2 is no answer: it is blank",
+        "line 3 is no answer: 'id' is there twice",
+        "line 4 is no answer: an object is needed, not a list",
+    ]
+
+
 def test_a_missing_answer_is_a_difference() -> None:
     """An answer is found by its id; one that is not there is told."""
     assert check([case({"verdict": "allowed"})], []) == ["a/1 (9: ) no answer"]

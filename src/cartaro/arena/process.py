@@ -11,7 +11,9 @@ from functools import cache
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
-from typing import IO, Any
+from typing import IO
+
+import msgspec
 
 from cartaro.bots.bot import BotFailedError
 from cartaro.bots.budget import Budget
@@ -19,6 +21,7 @@ from cartaro.engine.events import Json
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.seen import escaped
+from cartaro.strict_json import decode_strict
 
 PREFIX = "process:"
 """The prefix of an entrant that is a command."""
@@ -30,6 +33,7 @@ _GRACE = 1.0
 _LONGEST_LINE = 65_536
 _MOST_UNREAD = 1_000
 _ENDED = None
+_decoder = msgspec.json.Decoder()
 
 
 class ProcessBot:
@@ -85,9 +89,9 @@ class ProcessBot:
     def _read(self, output: str, actions: Sequence[str]) -> str | None:
         """Return the action of an answer; None if it answers an earlier question."""
         try:
-            answer: Any = json.loads(output)
+            answer = decode_strict(_decoder, output)
             id, action = answer["id"], answer["action"]
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError):
             raise self._fail(tr("arena-process-no_answer", said=escaped(output.strip()[:100]))) from None
         if id != self._asked:
             return None

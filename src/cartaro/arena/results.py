@@ -14,7 +14,7 @@ from cartaro.arena.duplicate import DuplicateResult, ThinkTime
 from cartaro.arena.process import TIME_LIMIT
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
-from cartaro.struct_types import prepare
+from cartaro.strict_json import decode_strict
 from cartaro.validation_messages import decode_error_to_text
 
 FORM = 1
@@ -144,9 +144,9 @@ def _parse(path: Path, whole: bytes) -> tuple[ContestHeading, Sequence[Duplicate
     """Return the heading and the encounters in *whole*, the complete lines of the file at *path*."""
     first, *lines = whole.removesuffix(b"\n").split(b"\n")
     try:
-        heading = msgspec.json.decode(first, type=ContestHeading)
-        return heading, [_duplicate(msgspec.json.decode(line, type=EncounterLine)) for line in lines]
-    except msgspec.MsgspecError as error:
+        heading = decode_strict(_heading_decoder, first)
+        return heading, [_duplicate(decode_strict(_line_decoder, line)) for line in lines]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         why = decode_error_to_text(error)
         raise CartaroError(
             "bad_results",
@@ -174,4 +174,5 @@ def _duplicate(line: EncounterLine) -> DuplicateResult:
     return DuplicateResult(Encounter(*line.entrants, line.deal), line.points, (first, second))
 
 
-prepare(ContestHeading, EncounterLine)
+_heading_decoder = msgspec.json.Decoder(ContestHeading)
+_line_decoder = msgspec.json.Decoder(EncounterLine)

@@ -22,6 +22,7 @@ from cartaro.page.rows import BrowserDatabase, PageStore
 from cartaro.page.services import PageServices
 from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableRequest
 from cartaro.server.sockets.table_socket import TableSession
+from cartaro.strict_json import decode_strict
 from cartaro.table.ports import StoreError
 from cartaro.validation_messages import decode_error_to_text
 
@@ -91,15 +92,15 @@ class House:
         *body* is that of ``POST /api/tables``, from a person with bots on all other chairs.
         """
         try:
-            dealt = await deal_beforehand(self.services, _table_request.decode(body))
-        except (CartaroError, msgspec.MsgspecError):
+            dealt = await deal_beforehand(self.services, decode_strict(_table_request, body))
+        except (CartaroError, msgspec.MsgspecError, UnicodeError, RecursionError):
             return None  # a real request for it gets the reason
         return None if dealt is None else _json(dealt)
 
     async def _open(self, body: str) -> tuple[int, str, str]:
         try:
-            asked = _table_request.decode(body)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+            asked = decode_strict(_table_request, body)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             return _error(400, "bad_request", tr("server-http-api-bad_request", why=decode_error_to_text(error)))
         if asked.rated or asked.public or asked.watch or None in (asked.chairs or ()):
             return _error(409, "alone", NOT_ALONE)

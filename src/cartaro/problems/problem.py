@@ -11,6 +11,7 @@ from msgspec import Struct
 from cartaro.games import GAMES
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
+from cartaro.strict_json import decode_strict
 from cartaro.validation_messages import decode_error_to_text
 
 
@@ -54,7 +55,7 @@ _decoder = msgspec.json.Decoder(Problem)
 def read_problem(line: bytes | str) -> Problem:
     """Parse a problem from one line; raise :class:`ProblemError` if it is invalid."""
     try:
-        return _decoder.decode(line)
+        return decode_strict(_decoder, line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProblemError("bad_problem", tr("problems-bad_problem", why=decode_error_to_text(error))) from error
 

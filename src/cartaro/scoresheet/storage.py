@@ -6,13 +6,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.protocol import AnySheet, SavedSheet
+from cartaro.strict_json import decode_strict
 from cartaro.whole_file import write_whole
 
 _FORMAT = "cartaro score 1"
+_decoder = msgspec.json.Decoder()
 
 
 class SheetFile:
@@ -96,8 +100,8 @@ def _located_at(where: Text) -> Iterator[None]:
 
 def _read_json(file: Path) -> Mapping[str, Any]:
     try:
-        kept = json.loads(file.read_text("utf-8"))
-    except (ValueError, RecursionError):
+        kept = decode_strict(_decoder, file.read_text("utf-8"))
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         kept = None
     if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
         raise _is_no_book(file)

@@ -22,16 +22,22 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from cartaro.games import GAMES, find_game
 from cartaro.i18n import Text
 from cartaro.rulebook_file import added_folders
+from cartaro.strict_json import decode_strict
 from cartaro.testing.clauses import ArticleTest, Shows
+from cartaro.validation_messages import decode_error_to_text
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _UNORDERED = frozenset({"actions", "hands", "hand", "table", "piles", "captured", "cards", "exposed"})
 _WHOLE = frozenset({"views"})
+_decoder = msgspec.json.Decoder(dict[str, Any])
+_case_decoder = msgspec.json.Decoder(list[dict[str, Any]])
 
 
 @dataclass(frozen=True)
@@ -74,8 +80,12 @@ def read_cases(rulebook: str) -> list[Case]:
     return [
         _read_case(rulebook, f"{path.name.removesuffix('.json')}-{number}", entry)
         for path in sorted(paths, key=lambda path: path.name)
-        for number, entry in enumerate(json.loads(path.read_text("utf-8")), 1)
+        for number, entry in enumerate(_entries(path), 1)
     ]
+
+
+def _entries(path: "Traversable") -> list[dict[str, Any]]:
+    return decode_strict(_case_decoder, path.read_bytes())
 
 
 def _read_case(rulebook: str, name: str, entry: Mapping[str, Any]) -> Case:
@@ -130,10 +140,13 @@ def _are_lists(wanted: Any, given: Any) -> bool:
 def check(cases: Iterable[Case], lines: Iterable[str]) -> list[str]:
     """Return the differences of the answers in *lines* (JSON, matched by id) from *cases*."""
     answers: dict[str, dict[str, Any]] = {}
-    for line in lines:
-        answer = json.loads(line)
-        answers[str(answer.get("id"))] = answer
     faults: list[str] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            answer = decode_strict(_decoder, line)
+            answers[str(answer.get("id"))] = answer
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            faults.append(f"line {number} is no answer: {decode_error_to_text(error).en}")
     for case in cases:
         found = answers.get(case.name)
         wrong = ["no answer"] if found is None else differences(case, found)

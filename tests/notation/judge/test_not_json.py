@@ -9,7 +9,8 @@ from cartaro.notation.judge.request import RequestError
 @pytest.mark.parametrize(
     ("line", "italian", "english"),
     [
-        (b"", "Non è JSON: finisce a metà.", "Not JSON: it ends halfway."),
+        (b"", "Non è JSON: è vuoto.", "Not JSON: it is blank."),
+        (b" \t\r", "Non è JSON: è vuoto.", "Not JSON: it is blank."),
         (b'{"id": 1', "Non è JSON: finisce a metà.", "Not JSON: it ends halfway."),
         (
             b'{"id": tru}',

@@ -84,3 +84,28 @@ def test_a_byte_order_mark_belongs_to_the_stream_not_to_its_first_line() -> None
     status, answers = streamed(LAST, BOM_UTF8 + LAST)
     assert status == 2
     assert answers[1]["error"]["code"] == "bad_json"
+
+
+def test_a_blank_line_is_told_as_blank_in_its_place() -> None:
+    status, answers = streamed(LAST, b"", b"  \r", LAST)
+    assert status == 2
+    assert [answer["id"] for answer in answers] == ["last", None, None, "last"]
+    for answer in answers[1:3]:
+        assert answer["error"] == {"code": "bad_json", "message": "Non è JSON: è vuoto. / Not JSON: it is blank."}
+
+
+@pytest.mark.parametrize(
+    ("line", "id", "name"),
+    [
+        (b'{"id": "a", "rulebook": "scopone-federale", "match": {"deals": []}, "match": {"deals": []}}', "a", "match"),
+        (b'{"id": "a", "rulebook": "scopone-federale", "match": {"deals": [[3, 2]], "deals": []}}', "a", "deals"),
+        (b'{"id": "a", "id": "b", "rulebook": "scopone-federale", "match": {"deals": []}}', None, "id"),
+        (rb'{"id": "a", "rulebook": "scopone-federale", "rulebo\u006fk": "scopa-valliadi"}', "a", "rulebook"),
+    ],
+)
+def test_a_key_twice_is_an_error_as_an_unknown_one_is(line: bytes, id: str | None, name: str) -> None:
+    status, answers = streamed(line, LAST)
+    assert status == 2
+    assert (answers[0]["id"], answers[0]["error"]["code"]) == (id, "key_twice")
+    assert f"«{name}»" in answers[0]["error"]["message"]
+    assert answers[1]["id"] == "last"

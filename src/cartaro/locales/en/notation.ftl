@@ -14,6 +14,7 @@ notation-judge-filter-bad_deck = The deck has { $count_deck } cards: { $count_ca
 notation-judge-filter-bad_action = There is no seat { $seat }: 0 to { $number }.
 notation-judge-filter-defect = This line brought a defect of Cartaro to light ({ $why }): please report it, with the line.
 notation-judge-filter-json = Not JSON: { $why }.
+notation-judge-filter-key_twice = The key '{ $name }' is there twice: only one can hold.
 
 ## judge-request
 

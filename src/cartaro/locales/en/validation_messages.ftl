@@ -34,3 +34,5 @@ validation_messages-text_utf = it is not text in UTF-8
 validation_messages-ends_halfway = it ends halfway
 validation_messages-nul = a text contains the character NUL (U+0000)
 validation_messages-number_too_large = the number is too large
+validation_messages-twice = '{ $name }' is there twice
+validation_messages-blank = it is blank

@@ -14,6 +14,7 @@ notation-judge-filter-bad_deck = Il mazzo ha { $count_deck } carte: ne servono {
 notation-judge-filter-bad_action = Il posto { $seat } non c'è: vanno da 0 a { $number }.
 notation-judge-filter-defect = Questa riga ha fatto emergere un difetto di Cartaro ({ $why }): segnalalo, per favore, con la riga.
 notation-judge-filter-json = Non è JSON: { $why }.
+notation-judge-filter-key_twice = La chiave «{ $name }» c'è due volte: una sola può valere.
 
 ## judge-request
 

@@ -34,3 +34,5 @@ validation_messages-text_utf = non è testo in UTF-8
 validation_messages-ends_halfway = finisce a metà
 validation_messages-nul = un testo contiene il carattere NUL (U+0000)
 validation_messages-number_too_large = il numero è troppo grande
+validation_messages-twice = «{ $name }» c'è due volte
+validation_messages-blank = è vuoto

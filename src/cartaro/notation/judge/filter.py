@@ -16,6 +16,8 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.request import Request, RequestError, read_request
 from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
+from cartaro.seen import escaped
+from cartaro.strict_json import KeyTwiceError, decode_strict
 from cartaro.validation_messages import decode_error_to_text
 
 COURT: Facet[Court] = Facet("court")
@@ -24,8 +26,16 @@ _ALL_LAWFUL = tr("notation-judge-filter-all_lawful")
 Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
 """A function that, from a request and its answer, returns parts to add to the answer."""
 
-_decode = msgspec.json.Decoder().decode
+_decoder = msgspec.json.Decoder()
 _encode = msgspec.json.Encoder().encode
+
+
+class TwiceError(RequestError):
+    """A line with a key twice; ``id`` is that of its request."""
+
+    def __init__(self, error: KeyTwiceError) -> None:
+        super().__init__("key_twice", tr("notation-judge-filter-key_twice", name=escaped(error.name)))
+        self.id: Json = _id_of(error.decoded) if error.name != "id" and isinstance(error.decoded, dict) else None
 
 
 def judge_stream(lines: Iterable[bytes], write: Callable[[bytes], object], also: Also | None = None) -> int:
@@ -69,6 +79,8 @@ def judge_line(line: bytes | str, also: Also | None = None) -> dict[str, Json]:
         request = read_request(given)
         answered = answer(request)
         return {"id": id, **answered, **(also(request, answered) if also else {})}
+    except TwiceError as error:
+        return {"id": error.id, "error": error_to_json(error)}
     except CartaroError as error:
         return {"id": id, "error": error_to_json(error)}
 
@@ -86,7 +98,9 @@ def error_to_json(error: CartaroError) -> dict[str, Json]:
 def read_json(line: bytes | str) -> dict[str, Any]:
     """Return the JSON object of a request's line; raise :class:`RequestError` if it is not one."""
     try:
-        given = _decode(line)
+        given = decode_strict(_decoder, line)
+    except KeyTwiceError as error:
+        raise TwiceError(error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = decode_error_to_text(error)
         raise RequestError("bad_json", tr("notation-judge-filter-json", why=why)) from error

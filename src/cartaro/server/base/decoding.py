@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
+from cartaro.strict_json import decode_strict
 from cartaro.validation_messages import NUL
 
 Message = TypeVar("Message")
@@ -14,11 +15,11 @@ _ESCAPED_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 
 
 def decode_json(decoder: msgspec.json.Decoder[Message], text: str | bytes) -> Message:
-    """Return *text* decoded; raise :class:`msgspec.ValidationError` also if one of its strings contains U+0000.
+    """Return *text* decoded strictly; raise :class:`msgspec.ValidationError` if one of its strings contains U+0000.
 
     PostgreSQL cannot store that character, and no client has a use for it. Unescaped it is not JSON.
     """
-    decoded = decoder.decode(text)
+    decoded = decode_strict(decoder, text)
     if _contains_nul(text):
         raise msgspec.ValidationError(NUL)
     return decoded

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from cartaro.i18n import tr
+from cartaro.strict_json import decode_strict
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.chain import COLUMNS, ChainError, LogEntry
 
@@ -44,8 +45,8 @@ def read_log(data: bytes) -> Sequence[tuple[LogEntry, str]]:
 
 def _read(line: bytes, number: int) -> tuple[LogEntry, str]:
     try:
-        entry, kept = _entry(_decoder.decode(line))
-    except (msgspec.MsgspecError, UnicodeError) as error:
+        entry, kept = _entry(decode_strict(_decoder, line))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise ChainError(
             "bad_line",
             tr("tournament-log-log_file-bad_line", number=number),

@@ -9,6 +9,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
+from cartaro.strict_json import decode_strict
+
 VERSION = 6
 """The version of new entries. What older ones meant stays: :mod:`cartaro.tournament.log.older_entries` converts some.
 
@@ -378,7 +380,7 @@ def encode(payload: Payload) -> bytes:
 
 def decode(payload: bytes | str) -> Payload:
     """Return the payload encoded by :func:`encode`; raise :class:`msgspec.MsgspecError` on anything else."""
-    return _decoder.decode(payload)
+    return decode_strict(_decoder, payload)
 
 
 _encoder = msgspec.json.Encoder()
