@@ -7,6 +7,7 @@ from contextlib import closing
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -363,7 +364,9 @@ async def sit(join: Any, server: Any, table: str, name: str, cookie: str = "") -
         return dict(await client.hear_until("done", "fault", "refusal"))
 
 
-@pytest.mark.parametrize("name", ["Adalgisa", "ADALGISA", "\u0410dalgisa", "Adal gisa", "Adalgis\uff41"])
+@pytest.mark.parametrize(
+    "name", ["ADALGISA", "\u0410dalgisa", "Adal gisa", "Adalgis\uff41", "Ada1gisa", "Adal\ufe0fgis\u034fa"]
+)
 async def test_no_guest_sits_under_a_registered_name(
     browse: Browse, services: Any, open_table: Any, join: Any, name: str
 ) -> None:
@@ -375,6 +378,36 @@ async def test_no_guest_sits_under_a_registered_name(
     assert (answer.status_code, code_of(answer)) == (409, "name_registered")
     assert (await sit(join, services, opened["table"], name, ada.cookies[COOKIE]))["t"] == "done"
     assert make(browse(), name).status_code == 409
+
+
+@pytest.mark.parametrize("name", ["AC/DC", "50% #1?", "a/../b", "/", "..", "Ada/", "\U0001f469\u200d\U0001f373"])
+def test_a_name_has_a_page_or_is_refused(browse: Browse, name: str) -> None:
+    ada = browse()
+    made = make(ada, name)
+    if name in {"/", ".."}:
+        assert (made.status_code, code_of(made)) == (400, "bad_name")
+        return
+    assert made.status_code == 201
+    address = "/".join(("", "players", quote(name, safe="")))
+    assert ada.get(f"/api{address}").json()["name"] == name
+    assert ada.get("/api/account/export").json()["name"] == name
+    assert ada.get(f"/giocatore/{quote(name, safe='')}").status_code == 200
+    assert ada.post("/api/sessions", json={"name": name, "password": PASSWORD}).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["Cartaro", "0peratore", "M\u0430ster", "Gina (moderator)"])
+async def test_nobody_is_called_as_those_who_run_the_server(
+    browse: Browse, services: Any, open_table: Any, join: Any, name: str
+) -> None:
+    ada = browse()
+    refused = make(ada, name)
+    assert (refused.status_code, code_of(refused)) == (400, "reserved_name")
+    assert name in refused.json()["error"]["text"]["it"]
+    make(ada)
+    renamed = ada.patch("/api/account", json={"name": name})
+    assert (renamed.status_code, code_of(renamed)) == (400, "reserved_name")
+    opened = open_table(services.url, chairs=[None, None, None])
+    assert (await sit(join, services, opened["table"], name))["code"] == "reserved_name"
 
 
 def test_nobody_registers_the_name_of_those_who_have_none(browse: Browse) -> None:

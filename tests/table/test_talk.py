@@ -25,6 +25,9 @@ RULEBOOKS = [id for game in GAMES for id in game.rulebooks]
         ("e\u0301", "é"),
         ("a" + "\u0301" * 50, "á" + "\u0301" * 3),
         ("👩\u200d🍳 ❤️", "👩\u200d🍳 ❤️"),
+        ("क्\u200dष می\u200cمن", "क्\u200dष می\u200cمن"),
+        ("c\ufe00i\u034fa\U000e0100o\u180b \u115fb\u3164e\u17b4ne\u200d", "ciao bene"),
+        ("a" + "\u0301\u200d" * 9, "á" + "\u0301" * 3),
         ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
     ],
 )
@@ -34,7 +37,9 @@ def test_a_line_is_one_line_of_what_can_be_seen(typed: str, line: str) -> None:
     assert clean(line) == line
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u202e\x00", "\u200d", "x" * (LONGEST_LINE + 1)])
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "\u200b\u202e\x00", "\u200d", "\u3164\ufe0f", "\u2800", "\u0301", "x" * (LONGEST_LINE + 1)]
+)
 def test_nothing_and_too_much_cannot_be_said(typed: str) -> None:
     with pytest.raises(CartaroError) as error:
         clean(typed)

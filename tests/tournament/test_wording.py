@@ -31,7 +31,20 @@ from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import careni
 
 TURNED = "Anna \u202eihcnaiB"
-HIDDEN = [TURNED, "An\u200dna", "Anna\u2066", "An\x00na", "Anna\x1b[31m", "Anna\u200f", "Anna\u2028Rossi", "An\u00adna"]
+HIDDEN = [
+    TURNED,
+    "An\u200dna",
+    "Anna\u2066",
+    "An\x00na",
+    "Anna\x1b[31m",
+    "Anna\u200f",
+    "Anna\u2028Rossi",
+    "An\u00adna",
+    "An\u034fna",
+    "Anna\ufe00",
+    "An\u180bna",
+    "An\U000e0100na",
+]
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u2800", "\u3164\u3164"])
@@ -43,6 +56,25 @@ def test_nobody_enters_without_a_name(name: str) -> None:
         with pytest.raises(TournamentRefusal) as refused:
             hall.do(what)
         assert refused.value.code == "bad_name"
+
+
+@pytest.mark.parametrize("name", ["Arbitro", "Cartaro", "Anna (operatore)", "0rganizzatore", "..", "\ufdfd" * 24])
+def test_nobody_enters_under_a_name_that_is_nobodys(name: str) -> None:
+    hall = careni()
+    hall.enter("Anna")
+    for what in (Entered((Person(name),)), Substituted(1, 1, Person(name))):
+        with pytest.raises(TournamentRefusal) as refused:
+            hall.do(what)
+        assert refused.value.code == "bad_name"
+
+
+@pytest.mark.parametrize("name", ["Gina Verd1", "G\u0456na Verdi", "Ginaverdi"])
+def test_nobody_enters_under_a_name_like_anothers(name: str) -> None:
+    hall = careni()
+    hall.enter("Gina Verdi")
+    with pytest.raises(TournamentRefusal, match=r"would be taken for Gina Verdi, no\. 1"):
+        hall.do(Entered((Person(name),)))
+    hall.do(Entered((Person(f"{name} di Ala"),)))
 
 
 @pytest.mark.parametrize("text", HIDDEN)

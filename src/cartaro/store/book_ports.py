@@ -17,7 +17,7 @@ class AccountStore(Protocol):
     """Accounts, their sessions, seats, results and ratings."""
 
     async def add(self, account: Account) -> bool:
-        """Store a new account; return False if another has the same or a similar name (:func:`likeness`)."""
+        """Store a new account; return False if another has its name or one like it (:mod:`cartaro.look_alikes`)."""
         ...
 
     async def alike(self, name: str) -> Sequence[str]:

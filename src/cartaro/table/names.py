@@ -1,71 +1,24 @@
 """Valid names, when two names are the same, and the names of bots."""
 
-# ruff: noqa: RUF001 - letters that look like others are what likeness is about
-
 import secrets
 import unicodedata
 from collections.abc import Collection
 from itertools import count
 
-from cartaro.i18n import CartaroError, tr
-from cartaro.seen import shows_something, without_joiners
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.look_alikes import are_alike, speaks_for_the_house
+from cartaro.seen import cells_of, has_letters, shows_something, without_ignorable, without_joiners
 
 LONGEST_NAME = 24
 MOST_MARKS = 2
 """Maximum number of combining marks on one letter: more would cover the lines above and below."""
 FORGOTTEN = "—"
 """Stands in for an erased name."""
+_NOBODYS = ("Ospite", "Guest")
+"""What people without a name are called."""
 
-_LOOK_LIKE = {
-    "A": "АΑ",
-    "B": "ВΒ",
-    "C": "С",
-    "E": "ЕΕ",
-    "H": "НΗ",
-    "I": "ІΙ",
-    "J": "Ј",
-    "K": "КΚ",
-    "M": "МΜ",
-    "N": "Ν",
-    "O": "ОΟ0",
-    "P": "РΡ",
-    "S": "Ѕ",
-    "T": "ТΤ",
-    "X": "ХΧ",
-    "Y": "УΥ",
-    "Z": "Ζ",
-    "Q": "Ԛ",
-    "W": "Ԝ",
-    "Ë": "Ё",
-    "a": "аαɑ",
-    "b": "вβ",
-    "c": "с",
-    "d": "ԁ",
-    "e": "еε",
-    "g": "ɡ",
-    "h": "нһհ",
-    "i": "іιı",
-    "ï": "ї",
-    "j": "ј",
-    "k": "кκ",
-    "l": "ӏ1",
-    "m": "м",
-    "n": "ո",
-    "o": "оοօσ",
-    "p": "рρ",
-    "q": "ԛ",
-    "s": "ѕ",
-    "t": "тτ",
-    "u": "υս",
-    "v": "ν",
-    "w": "ԝ",
-    "x": "хχ",
-    "y": "уγ",
-    "ë": "ё",
-}
-"""By Latin letter: the letters of Cyrillic, Greek and Armenian, and digits, that look like it."""
-_LIKE_LATIN = str.maketrans({other: letter for letter, others in _LOOK_LIKE.items() for other in others})
-
+_MOST_CELLS = 2 * LONGEST_NAME
+"""Maximum width of a name in cells of a terminal: all its letters may be Chinese."""
 NAMES = (
     "Agnese",
     "Teresa",
@@ -88,41 +41,59 @@ NAMES = (
 
 def name_bots(n: int, taken: Collection[str] = ()) -> list[str]:
     """Return *n* names, all different and none of them *taken*."""
-    lower = {name.casefold() for name in taken}
-    free = [name for name in NAMES if name.casefold() not in lower]
+    free = [name for name in NAMES if _is_free(name, taken)]
     return secrets.SystemRandom().sample(free, n)
 
 
 def next_name(taken: Collection[str], commitment: str) -> str:
     """Return a bot's name that is not *taken*, determined by the table's *commitment*."""
-    lower = {name.casefold() for name in taken}
     first = int(commitment[:8], 16)
     around = (NAMES[(first + step) % len(NAMES)] for step in range(len(NAMES)))
-    return next(name for name in around if name.casefold() not in lower)
+    return next(name for name in around if _is_free(name, taken))
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
-    """Return *name*, with a number appended if somebody at the table has that name already."""
-    lower = {other.casefold() for other in taken}
+    """Return *name*, with a number appended if somebody at the table would be taken for its bearer."""
     numbered = (f"{name} {number}" for number in count(2))
-    return name if name.casefold() not in lower else next(n for n in numbered if n.casefold() not in lower)
+    return name if _is_free(name, taken) else next(n for n in numbered if _is_free(n, taken))
+
+
+def _is_free(name: str, taken: Collection[str]) -> bool:
+    return not any(are_alike(name, other) for other in taken)
 
 
 def is_nobodys(name: str) -> bool:
     """Whether *name* is reserved for people without a name or deleted ones; no account may have it."""
-    return likeness(name) in _NOBODYS
+    return any(are_alike(name, other) for other in (*_NOBODYS, FORGOTTEN))
 
 
 def clean_name(name: str) -> str:
-    """Return a player's name with blanks normalized; raise :class:`CartaroError` on one that cannot be shown."""
+    """Return a player's name with blanks normalized, without characters that are not drawn.
+
+    Raise :class:`CartaroError` on a name that cannot be shown, cannot be an address, or belongs to the house.
+    """
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
-    seen = without_joiners(clean)
-    if not shows_something(seen) or len(clean) > LONGEST_NAME or not seen.isprintable() or _piles_marks(clean):
-        raise CartaroError(
-            "bad_name",
-            tr("table-names-bad_name", LONGEST_NAME=LONGEST_NAME),
-        )
+    if not without_joiners(clean).isprintable():
+        raise _bad_name()
+    clean = " ".join(without_ignorable(clean).split())
+    if not shows_something(clean) or len(clean) > LONGEST_NAME or _piles_marks(clean):
+        raise _bad_name()
+    if not has_letters(clean):
+        raise CartaroError("bad_name", tr("table-names-only_punctuation"))
+    if cells_of(clean) > _MOST_CELLS:
+        raise CartaroError("bad_name", tr("table-names-too_wide"))
+    if speaks_for_the_house(clean):
+        raise CartaroError("reserved_name", reserved(clean))
     return clean
+
+
+def reserved(name: str) -> Text:
+    """Return the sentence that refuses a *name* of the house."""
+    return tr("table-names-reserved", name=name)
+
+
+def _bad_name() -> CartaroError:
+    return CartaroError("bad_name", tr("table-names-bad_name", LONGEST_NAME=LONGEST_NAME))
 
 
 def _piles_marks(name: str) -> bool:
@@ -132,22 +103,3 @@ def _piles_marks(name: str) -> bool:
         if marks > MOST_MARKS:
             return True
     return False
-
-
-def fold_name(name: str) -> str:
-    """Return a key that is equal for all spellings of a name: case, blanks, composed or decomposed letters."""
-    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
-
-
-def likeness(name: str) -> str:
-    """Return a key that is equal for names that people would confuse.
-
-    Besides what :func:`fold_name` ignores, it ignores: letters of other alphabets and digits that look like Latin
-    letters, wide and ornamental letters, blanks and punctuation. Accents distinguish names.
-    """
-    plain = unicodedata.normalize("NFKC", name).translate(_LIKE_LATIN).casefold()
-    letters = "".join(sign for sign in plain.translate(_LIKE_LATIN) if unicodedata.category(sign)[0] in "LNM")
-    return unicodedata.normalize("NFKC", letters) or fold_name(name)
-
-
-_NOBODYS = {likeness(name) for name in ("Ospite", "Guest", FORGOTTEN)}

@@ -12,6 +12,7 @@ from msgspec import Struct
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Article, Rulebook
+from cartaro.seen import is_ignorable, shows_something, without_ignorable
 from cartaro.table.arranging import EXPIRED, PATIENCE, ImpossibleError, chair_of
 from cartaro.table.phrases import PHRASES
 from cartaro.table.state import TableState
@@ -21,8 +22,6 @@ LONGEST_LINE = 200
 RECENT = 50
 """The number of chat messages sent to people who connect."""
 
-_JOINER = "\u200d"
-"""The zero-width joiner, which joins several characters into one sign: the only invisible character that is kept."""
 _MOST_MARKS = 3
 """Maximum number of accents on one letter: more would only cover the lines above."""
 
@@ -103,19 +102,22 @@ def wording(text: str | None, phrase: str | None) -> tuple[str | None, str | Non
 def clean(text: str) -> str:
     """Return *text* as one line of visible text; raise :class:`CartaroError` if nothing is left, or too much.
 
-    Control, direction and invisible characters are dropped, and superfluous blanks too. HTML is not interpreted: it
-    stays text.
+    Control, direction and invisible characters are dropped, except what emoji and words need of them, and superfluous
+    blanks too. HTML is not interpreted: it stays text.
     """
     marks, kept = 0, ""
-    for sign in unicodedata.normalize("NFC", text):
+    for sign in unicodedata.normalize("NFC", without_ignorable(text)):
         category = unicodedata.category(sign)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if category in ("Mn", "Me"):
+            marks += 1
+        elif category[0] != "C":
+            marks = 0
         if sign.isspace() or category in ("Zl", "Zp"):
             kept += " "
-        elif (category[0] != "C" or sign == _JOINER) and marks <= _MOST_MARKS:
+        elif (category[0] != "C" or is_ignorable(sign)) and marks <= _MOST_MARKS:
             kept += sign
-    line = " ".join(kept.split()).strip(_JOINER)
-    if not line:
+    line = " ".join(kept.split())
+    if not shows_something(line):
         raise CartaroError("bad_line", EMPTY)
     if len(line) > LONGEST_LINE:
         raise CartaroError("bad_line", TOO_LONG)

@@ -36,7 +36,16 @@ async def test_an_account_is_found_by_its_id_and_by_its_name_however_it_is_spelt
 
 
 async def test_a_name_that_people_would_take_for_anothers_is_refused(book: AccountBook) -> None:
-    for name in ("Ada", "ADA", "Ad\u0430", "A d a"):
+    for name in (
+        "Ada",
+        "ADA",
+        "Ad\u0430",
+        "A d a",
+        "Ad\ufe00a",
+        "A\u034fda\U000e0100",
+        "\U0001d4d0da",
+        "Ada \u2764\ufe0f",
+    ):
         assert not await book.add(Account("other", name, "x", 1.0))
     assert await book.of_id("other") is None
     assert await book.add(BEA)
@@ -47,6 +56,13 @@ async def test_a_name_that_people_would_take_for_anothers_is_refused(book: Accou
         "ADA",
         "Beatrice",
     ]
+
+
+async def test_a_name_in_another_case_is_another_s_where_its_letters_look_otherwise(book: AccountBook) -> None:
+    assert await book.add(Account("nina", "\u039d\u0399\u039d\u0391", "x", 1.0))
+    for name in ("\u03bd\u03b9\u03bd\u03b1", "Nina", "N1NA"):
+        assert not await book.add(Account("other", name, "x", 1.0)), "Greek as the first, or alike"
+    assert await book.add(Account("other", "Vina", "x", 1.0))
 
 
 async def test_among_friends_a_new_name_replaces_the_accounts_own(book: AccountBook, store: ServerStore) -> None:
@@ -62,6 +78,13 @@ async def test_of_eight_who_want_a_name_one_has_it(opener: Opener) -> None:
     for name in ("Ada", "Bea", "Carlo"):
         race = (book.add(Account(f"{name}{n}", name, "x", 1.0)) for n, book in enumerate(books))
         assert sorted(await asyncio.gather(*race)) == [False] * 7 + [True]
+
+
+async def test_of_four_who_want_names_that_look_alike_one_has_it(opener: Opener) -> None:
+    books = [AccountBook(opener()) for _ in range(4)]
+    for spellings in (("Gina", "G1na", "Gin\u0430", "Gi-na"), ("Marco", "Rnarco", "Marc0", "M\u0430rco")):
+        race = [book.add(Account(name, name, "x", 1.0)) for book, name in zip(books, spellings, strict=True)]
+        assert sorted(await asyncio.gather(*race)) == [False] * 3 + [True]
 
 
 async def test_sessions_last_as_long_as_they_are_used(book: AccountBook) -> None:

@@ -25,7 +25,7 @@ server-base-venue_clock-no_zone = The time zone '{ $zone }' is not known here: w
 
 ## http-accounts
 
-server-http-accounts-name_taken = This name is taken: choose another.
+server-http-accounts-name_taken = This name is taken, or looks too much like one that is: choose another.
 server-http-accounts-bad_login = The name or the password is wrong.
 server-http-accounts-not_logged_in = First log in with your name and password.
 server-http-accounts-seat_taken = This seat belongs to another account.
@@ -40,7 +40,7 @@ server-http-accounts-too_many_pages = Too many pages of players too fast: wait a
 server-http-api-unknown_table = There is no such table.
 server-http-api-not_over = The match is not over: its record can be read at the end.
 server-http-api-sealed = The deals of this table are being played at others too: they can be seen when the last of those has finished.
-server-http-api-name_registered = This name belongs to a registered player: log in with that account, or choose another.
+server-http-api-name_registered = This name belongs to a registered player, or looks too much like one that does: log in with that account, or choose another.
 server-services-openings-bad_training = Training is only for playing alone with bots, in a match that does not count for ratings.
 server-services-openings-unknown_commitment = There is no such commitment, or it has been used, or it is too old: request another from /api/commitments.
 server-http-api-too_many = Too many tables too fast: wait a few seconds.

@@ -3,7 +3,7 @@
 ## acting
 
 store-acting-days_go_with_two = Days go with { $acts }.
-store-acting-name_taken = This name is taken.
+store-acting-name_taken = This name is taken, or looks too much like one that is.
 store-acting-no_account = '{ $what }' is for accounts: for players without one you can use { $acts }.
 store-acting-rename_wants_new_name = The new name is missing.
 store-acting-unknown_player = '{ $who }' is not the name of an account, nor TABLE/NUMBER of somebody who sat down.

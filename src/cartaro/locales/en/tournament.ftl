@@ -117,6 +117,7 @@ tournament-event-registration-disqualified = is disqualified
 tournament-event-registration-no_category = there is no category '{ $category }': there are { $listed }
 tournament-event-registration-entered_as = { $person } is already entered as no. { $number }
 tournament-event-registration-entered_twice = { $person } is already here twice
+tournament-event-registration-alike = { $person } would be taken for { $other }, no. { $number }: add something that tells them apart
 tournament-event-registration-outside_window = On { $now } no entry is taken: { $upcoming }
 tournament-event-registration-too_many = an entry is of { $most ->
     [one] { $most } person
@@ -817,6 +818,8 @@ tournament-model-refusal-article = article { $number }
 tournament-model-requested_words-bad_name = The name is missing: it needs visible letters or signs.
 tournament-model-requested_words-bad_notice = In the definition '{ $name }' needs a text in Italian and one in English, neither of them empty.
 tournament-model-requested_words-hidden_sign = '{ $seen }' contains invisible signs ({ $signs }): write it without them.
+tournament-model-requested_words-reserved = '{ $name }' would be taken for those who organise, referee or run this: write a person's name.
+tournament-model-requested_words-too_wide = '{ $name }' is too wide on the board: use fewer characters, or narrower ones.
 
 ## model-score_schemes
 

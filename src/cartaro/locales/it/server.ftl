@@ -25,7 +25,7 @@ server-base-venue_clock-no_zone = Il fuso orario «{ $zone }» qui non c'è: sen
 
 ## http-accounts
 
-server-http-accounts-name_taken = Questo nome è già di un altro: scegline un altro.
+server-http-accounts-name_taken = Questo nome è già di un altro, o gli somiglia troppo: scegline un altro.
 server-http-accounts-bad_login = Il nome o la password non vanno.
 server-http-accounts-not_logged_in = Prima entra con il tuo nome e la tua password.
 server-http-accounts-seat_taken = Questo posto è di un altro giocatore registrato.
@@ -40,7 +40,7 @@ server-http-accounts-too_many_pages = Troppe pagine di giocatori in poco tempo: 
 server-http-api-unknown_table = Questo tavolo non c'è.
 server-http-api-not_over = La partita non è finita: il verbale si legge alla fine.
 server-http-api-sealed = Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.
-server-http-api-name_registered = Questo nome è di un giocatore registrato: entra con il suo conto, o scegline un altro.
+server-http-api-name_registered = Questo nome è di un giocatore registrato, o gli somiglia troppo: entra con il suo conto, o scegline un altro.
 server-services-openings-bad_training = Ci si allena da soli coi bot, in una partita che non conta per il punteggio.
 server-services-openings-unknown_commitment = Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.
 server-http-api-too_many = Troppi tavoli in poco tempo: aspetta qualche secondo.

@@ -3,7 +3,7 @@
 ## acting
 
 store-acting-days_go_with_two = I giorni vanno con { $acts }.
-store-acting-name_taken = Questo nome è già di un altro.
+store-acting-name_taken = Questo nome è già di un altro, o gli somiglia troppo.
 store-acting-no_account = «{ $what }» è per i conti: chi gioca senza si può solo { $acts }.
 store-acting-rename_wants_new_name = Ci vuole il nome nuovo.
 store-acting-unknown_player = «{ $who }» non è il nome di un conto, né TAVOLO/NUMERO di qualcuno che si è seduto.

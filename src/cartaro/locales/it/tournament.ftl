@@ -117,6 +117,7 @@ tournament-event-registration-disqualified = è escluso
 tournament-event-registration-no_category = la categoria «{ $category }» non c'è: ci sono { $listed }
 tournament-event-registration-entered_as = { $person } è già iscritto al n. { $number }
 tournament-event-registration-entered_twice = { $person } è già qui due volte
+tournament-event-registration-alike = { $person } si confonde con { $other }, al n. { $number }: aggiungi qualcosa che li distingua
 tournament-event-registration-outside_window = { $now } non si prendono iscrizioni: { $upcoming }
 tournament-event-registration-too_many = un'iscrizione è di { $most ->
     [one] { $most } persona
@@ -826,6 +827,8 @@ tournament-model-refusal-article = articolo { $number }
 tournament-model-requested_words-bad_name = Manca il nome: servono lettere o segni che si vedono.
 tournament-model-requested_words-bad_notice = Nella definizione «{ $name }» vuole un testo in italiano e uno in inglese, non vuoti.
 tournament-model-requested_words-hidden_sign = In «{ $seen }» ci sono segni che non si vedono ({ $signs }): riscrivilo senza.
+tournament-model-requested_words-reserved = «{ $name }» si confonde con chi organizza, arbitra o gestisce: scrivi un nome di persona.
+tournament-model-requested_words-too_wide = «{ $name }» è troppo largo sul tabellone: usa meno segni, o segni più stretti.
 
 ## model-score_schemes
 

@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import tr
+from cartaro.look_alikes import fold_name
 from cartaro.server.base.aside import aside
 from cartaro.server.base.cookies import delete_cookie, give_cookie, read_cookie
 from cartaro.server.base.endpoint import endpoint
@@ -47,7 +48,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, MatchRow
 from cartaro.table.arranging import PATIENCE
-from cartaro.table.names import clean_name, fold_name, is_nobodys
+from cartaro.table.names import clean_name, is_nobodys, reserved
 from cartaro.table.opening import hash_token
 from cartaro.table.state import LogError, TableState
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
@@ -374,10 +375,9 @@ def _add_up(played: Sequence[MatchRow]) -> tuple[list[PlayedMatch], list[Statist
 
 def _own_name(name: str) -> str:
     """Return the name of an account; raise :class:`CartaroError` on one that no account may have."""
-    clean = clean_name(name)
-    if is_nobodys(clean):
-        raise BadRequestError("name_taken", NAME_TAKEN, 409)
-    return clean
+    if is_nobodys(name):
+        raise BadRequestError("name_taken", reserved(name), 409)
+    return clean_name(name)
 
 
 def _is_past(state: TableState, now: float) -> bool:

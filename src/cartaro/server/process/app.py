@@ -237,7 +237,7 @@ def account_routes(
             ("GET", "/account/matches", metered(own.matches)),
             ("POST", "/account/progress", metered(own.join_progress)),
             ("DELETE", "/account/progress", own.forget_progress),
-            ("GET", "/players/{name}", metered(accounts.player)),
+            ("GET", "/players/{name:path}", metered(accounts.player)),
             ("GET", "/operator", operators.desk),
             ("POST", "/operator/acts", operators.act),
         )

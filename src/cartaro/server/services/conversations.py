@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 from cartaro.bus.ports import Shared
 from cartaro.i18n import CartaroError, tr
+from cartaro.seen import without_ignorable
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.services.ports import Mutes, TalkLog
 from cartaro.table.answers import Answer, Done, NotDone, Stale
@@ -103,7 +104,9 @@ class Conversations:
         chair = state.roster.chair_of(person)
         by = None if chair is None else state.roster.chairs[chair].name
         cmd_id = person_command(_NOBODY if person is None else person, message.id)
-        report = Report(by, of, message.number or 0, message.why, await self._book.recent(table.id), who)
+        report = Report(
+            by, of, message.number or 0, without_ignorable(message.why), await self._book.recent(table.id), who
+        )
         await self._book.report(table.id, cmd_id, self._authority.clock.now(), report)
 
     async def _reported(self, state: TableState, message: talk.Report, then: float) -> tuple[int, str]:

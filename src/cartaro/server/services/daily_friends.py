@@ -10,6 +10,7 @@ from cartaro.daily.days import plan_of
 from cartaro.daily.week import days_of, monday_of, total_of
 from cartaro.engine.chance import framed
 from cartaro.i18n import tr
+from cartaro.seen import without_any_ignorable
 from cartaro.server.services.daily import DailyError, key_of
 from cartaro.server.services.server_daily import ServerDaily
 from cartaro.store.books.accounts import Account
@@ -28,7 +29,8 @@ def circle_of(word: str) -> bytes:
 
     Raise :class:`DailyError` if the word is too short.
     """
-    letters = "".join(letter for letter in unicodedata.normalize("NFKD", word).casefold() if letter.isalnum())
+    shown = without_any_ignorable(word)
+    letters = "".join(letter for letter in unicodedata.normalize("NFKD", shown).casefold() if letter.isalnum())
     if len(letters) < SHORTEST_WORD:
         raise DailyError("word_too_short", tr("server-daily-word_too_short", least=SHORTEST_WORD))
     return hashlib.sha256(framed([_LABEL, letters.encode()])).digest()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cartaro.bus.in_process import InProcessBus
 from cartaro.bus.ports import Bus
+from cartaro.look_alikes import are_alike
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.measures import Measures
@@ -51,7 +52,6 @@ from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver
 from cartaro.table.due import DueTables
-from cartaro.table.names import likeness
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock, StoreError
 from cartaro.table.state import LogError, TableState
@@ -175,7 +175,7 @@ class Services:
         names = await self.book.names_at(table.id)
         roster = (await self.authority.state_of(table)).roster
         called = {person: roster.chairs[chair].name for chair, person in enumerate(roster.people)}
-        mine = {person for person, name in names.items() if likeness(called.get(person, "")) == likeness(name)}
+        mine = {person for person, name in names.items() if are_alike(called.get(person, ""), name)}
         table.register(frozenset(mine))
 
     async def recheck_identities(self) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
+from cartaro.look_alikes import are_alike, fold_name, skeleton
 from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.erasing import delete_account, erase_or_leave
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.push import leave_account
 from cartaro.store.ports import Database, Transaction
-from cartaro.table.names import fold_name, likeness
 from cartaro.table.ports import Conflict, StoreDownError
 
 _SIT = "INSERT INTO seats (table_id, person, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -222,24 +222,25 @@ class AccountBook:
 async def rename_account(transaction: Transaction, account: str, name: str) -> bool:
     """Give *account* another name, also among friends who know it by that; return False if it cannot have it."""
     spellings = await _spellings_unless_alike(transaction, name, account)
-    row = await transaction.row("SELECT likeness FROM accounts WHERE id = ?", account)
+    row = await transaction.row("SELECT name FROM accounts WHERE id = ?", account)
     if spellings is None or row is None:
         return False
     update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
     await transaction.execute(update, *spellings, account)
     among = await transaction.rows("SELECT circle, player, name FROM daily_friends WHERE account_id = ?", account)
-    known = [(name, circle, player) for circle, player, called in among if likeness(called) == row[0]]
+    known = [(name, circle, player) for circle, player, called in among if are_alike(called, row[0])]
     await transaction.execute_many("UPDATE daily_friends SET name = ? WHERE circle = ? AND player = ?", known)
     return True
 
 
 async def _spellings_unless_alike(transaction: Transaction, name: str, account: str) -> tuple[str, str, str] | None:
-    """Return a name and the two keys that find it: folded, and by likeness.
+    """Return a name and the two keys that find it: folded, and by its skeleton.
 
     None if *account* cannot have it, because another account's name is similar.
     """
-    return None if set(await _alike(transaction, name)) - {account} else (name, fold_name(name), likeness(name))
+    return None if set(await _alike(transaction, name)) - {account} else (name, fold_name(name), skeleton(name))
 
 
 async def _alike(transaction: Transaction, name: str) -> list[str]:
-    return [id for (id,) in await transaction.rows("SELECT id FROM accounts WHERE likeness = ?", likeness(name))]
+    query = "SELECT id FROM accounts WHERE likeness = ? OR folded = ?"
+    return [id for (id,) in await transaction.rows(query, skeleton(name), fold_name(name))]

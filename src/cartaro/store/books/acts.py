@@ -7,6 +7,7 @@ name changes there too. The last act of its kind on a subject decides whether th
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
+from cartaro.look_alikes import fold_name
 from cartaro.store.books.accounts import rename_account
 from cartaro.store.books.ending import end_sessions, last_end
 from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
@@ -15,7 +16,6 @@ from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
 from cartaro.store.books.push import leave_account
 from cartaro.store.ports import Database, Transaction
-from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
 
 ACTS: Final = (

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cartaro.i18n import tr
+from cartaro.look_alikes import skeleton
 from cartaro.store.errors import DatabaseError
 from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.store.sqlite.causes import cause_of, is_damage
 from cartaro.store.sqlite.chaining import chain_logs
-from cartaro.table.names import likeness
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
@@ -17,7 +17,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 19
+VERSION = 20
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -402,8 +402,12 @@ def _add_events(connection: sqlite3.Connection) -> None:
 def _add_moderation(connection: sqlite3.Connection) -> None:
     for statement in (*MODERATION.split(";"), *_ACTS_ARE_KEPT):
         connection.execute(statement)
+    _compare_names(connection)
+
+
+def _compare_names(connection: sqlite3.Connection) -> None:
     for id, name in connection.execute("SELECT id, name FROM accounts").fetchall():
-        connection.execute("UPDATE accounts SET likeness = ? WHERE id = ?", (likeness(name), id))
+        connection.execute("UPDATE accounts SET likeness = ? WHERE id = ?", (skeleton(name), id))
 
 
 def _add_due(connection: sqlite3.Connection) -> None:
@@ -477,6 +481,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     16: _add_session_ends,
     17: _add_daily_own,
     18: _add_problem_hints,
+    19: _compare_names,
 }
 """The migrations from a database of version N to version N + 1."""
 

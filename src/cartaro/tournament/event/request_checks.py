@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cartaro.i18n import tr
+from cartaro.look_alikes import skeleton
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
 from cartaro.tournament.event.registration import is_full_on_line
@@ -251,13 +252,20 @@ def _check_substituted(event: EventState, payload: Substituted) -> None:
 
 
 def _check_unknown(event: EventState, people: Sequence[Person]) -> None:
-    """Check that nobody is entered already under another spelling of their name."""
-    known = {fold_name(person.name): e.number for e in event.enrolments.values() if e.active for person in e.people}
+    """Check that nobody would be taken for somebody who is entered already, under any spelling of their name."""
+    entered = [(person.name, e.number) for e in event.enrolments.values() if e.active for person in e.people]
+    known = {key(name): (name, number) for name, number in entered for key in (skeleton, fold_name)}
     for person in people:
-        number = known.get(fold_name(person.name))
-        if number is not None:
+        name, number = known.get(fold_name(person.name)) or known.get(skeleton(person.name)) or ("", 0)
+        if name and fold_name(name) == fold_name(person.name):
             text = tr("tournament-event-registration-entered_as", person=person.name, number=number)
             raise refuse(event.definition, "entrants", "entered_twice", text)
+        if name:
+            text = tr("tournament-event-registration-alike", person=person.name, other=name, number=number)
+            raise refuse(event.definition, "entrants", "entered_twice", text)
+    if len({skeleton(person.name) for person in people}) < len(people):
+        text = tr("tournament-event-registration-entered_twice", person=people[-1].name)
+        raise refuse(event.definition, "entrants", "entered_twice", text)
 
 
 def _check_committed(event: EventState, payload: Committed) -> None:

@@ -8,11 +8,14 @@ from collections.abc import Iterator
 import msgspec
 
 from cartaro.i18n import tr
-from cartaro.seen import hidden_in, shows_something
+from cartaro.look_alikes import speaks_for_the_house
+from cartaro.seen import cells_of, has_letters, hidden_in
 from cartaro.tournament.model.log_entries import Amended, Created, Entered, Payload, Substituted
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import parse
 
+MOST_CELLS = 120
+"""Maximum width of an entrant's name, in cells of a terminal: twice its longest, as all its letters may be Chinese."""
 _LINES = "\n\t"
 """The control characters allowed in the texts of a definition, where an article has several lines."""
 
@@ -23,16 +26,21 @@ def check_wording(payload: Payload) -> None:
         payload.people if isinstance(payload, Entered) else (payload.by,) if isinstance(payload, Substituted) else ()
     )
     for person in people:
-        if not shows_something(person.name):
-            raise TournamentRefusal(
-                "bad_name",
-                tr("tournament-model-requested_words-bad_name"),
-            )
+        _check_name(person.name)
     if isinstance(payload, Created | Amended):
         _check_definition(payload.definition)
     data = msgspec.to_builtins(payload)
     data.pop("definition", None)
     _check_texts(data, "")
+
+
+def _check_name(name: str) -> None:
+    if not has_letters(name):
+        raise TournamentRefusal("bad_name", tr("tournament-model-requested_words-bad_name"))
+    if cells_of(name) > MOST_CELLS:
+        raise TournamentRefusal("bad_name", tr("tournament-model-requested_words-too_wide", name=name))
+    if speaks_for_the_house(name):
+        raise TournamentRefusal("bad_name", tr("tournament-model-requested_words-reserved", name=name))
 
 
 def _check_definition(definition: str) -> None:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import tr
+from cartaro.seen import without_ignorable
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
@@ -57,7 +58,9 @@ class ContactPaths:
         if number not in tournament.event.enrolments:
             raise BadRequestError("no_entrant", NO_ENTRANT, 404)
         asked = await read_json(request, _decoder)
-        contact = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.contact).split())
+        contact = " ".join(
+            "".join(sign if sign.isprintable() else " " for sign in without_ignorable(asked.contact)).split()
+        )
         await self._contacts.keep(tournament.id, number, contact)
         return reply(Reach(contact))
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cartaro.i18n import tr
+from cartaro.seen import without_any_ignorable
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.later import LaterError
@@ -351,7 +352,7 @@ def _by(tournament: Tournament, caller: RoleHolder, asked: EntryRequest) -> Acto
 
 
 def _clean(name: str) -> str:
-    return " ".join("".join(sign for sign in name if sign.isprintable()).split())[:60]
+    return " ".join("".join(sign for sign in without_any_ignorable(name) if sign.isprintable()).split())[:60]
 
 
 def _new_command() -> str:
