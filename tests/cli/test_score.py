@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -398,6 +399,31 @@ def test_a_conversation_to_the_end_of_the_match(
 def test_a_conversation_ends_with_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
     talk(monkeypatch, "22")
     assert score("scopone-federale") == 0
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32", "cp1252", "mac-roman", "cp850"]
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "   \t\r\n"])
+def test_a_book_is_read_however_an_editor_saved_it(encoding: str, end: str, tmp_path: Path) -> None:
+    file = tmp_path / "serata.json"
+    assert score("scopone-federale", "--names", "Niccolò,Cantù,Zita,Ugo", "--save", str(file), GOOD) == 0
+    written = file.read_text("utf-8")
+    file.write_bytes(written.replace("\n", end).encode(encoding))
+    assert score("scopone-federale", "--save", str(file), GOOD) == 0
+    kept = json.loads(file.read_text("utf-8"))
+    assert (kept["names"], kept["entries"]) == (["Niccolò", "Cantù", "Zita", "Ugo"], [GOOD, GOOD])
+
+
+def test_a_book_with_a_letter_lost_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence names the file and the word."""
+    file = tmp_path / "serata.json"
+    assert score("scopone-federale", "--names", "Niccolò,Cantù,Zita,Ugo", "--save", str(file), GOOD) == 0
+    spoilt = file.read_bytes().replace("ò".encode(), "\ufffd".encode())
+    file.write_bytes(spoilt)
+    assert score("scopone-federale", "--save", str(file), GOOD) == 2
+    assert re.search(r"serata\.json».*«Niccol\ufffd»", capsys.readouterr().err)
+    assert file.read_bytes() == spoilt
 
 
 WORSE = "carte 18 22 denari 4 6 settebello loro primiera loro scope 0 0"

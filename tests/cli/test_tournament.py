@@ -112,11 +112,12 @@ def test_a_table_of_players_may_be_as_a_spreadsheet_writes_it(desk: Desk, tmp_pa
 
 
 def test_a_table_of_players_in_no_known_encoding_is_refused(desk: Desk, tmp_path: Path) -> None:
-    """A byte that stands for no letter is not guessed."""
+    """A byte that stands for no letter is not guessed, nor one that may stand for several."""
     desk("create", "--example", "scopa-valliadi")
     table = tmp_path / "players.csv"
-    table.write_bytes(b"nome;compagno\nNicol\x8d;Zeno\n")
-    assert "né in UTF-8 né in Windows-1252" in desk("import", str(table), "--at", "2022-07-16 13:30", status=2)
+    for data in (b"nome;compagno\nNicol\xb3;Zeno\n", "nome;compagno\nØst;Zeno\n".encode("cp1252")):
+        table.write_bytes(data)
+        assert "salvalo come «CSV UTF-8»" in desk("import", str(table), "--at", "2022-07-16 13:30", status=2)
 
 
 def _written(folder: Path, text: str) -> Path:

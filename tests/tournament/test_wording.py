@@ -172,8 +172,8 @@ def test_amounts_for_people_are_written_as_their_language_does() -> None:
     hall.pay(1)
     for table in (entries_table, cash_table):
         for language, amount in (("it", "3,00"), ("en", "3.00")):
-            assert amount in table(hall.event, language, for_people=True)[1]
-            assert "3.00" in table(hall.event, language)[1]
+            assert amount in table(hall.event, language)[1]
+            assert "3.00" in table(hall.event, language, for_programs=True)[1]
 
 
 def test_times_of_the_cash_book_are_written_for_people_as_their_language_does() -> None:
@@ -182,5 +182,5 @@ def test_times_of_the_cash_book_are_written_for_people_as_their_language_does() 
     hall.enter("Anna")
     hall.pay(1)
     for language, when in (("it", "18 feb 2023, 15.00"), ("en", "18 Feb 2023, 15.00")):
-        assert cash_table(hall.event, language, for_people=True)[1][1] == when
+        assert cash_table(hall.event, language, for_paper=True)[1][1] == when
         assert cash_table(hall.event, language)[1][1] == "2023-02-18 15:00"

@@ -13,6 +13,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.protocol import AnySheet, SavedSheet
 from cartaro.strict_json import decode_strict
+from cartaro.text_encoding import decode_text
 from cartaro.whole_file import write_whole
 
 _FORMAT = "cartaro score 1"
@@ -99,8 +100,10 @@ def _located_at(where: Text) -> Iterator[None]:
 
 
 def _read_json(file: Path) -> Mapping[str, Any]:
+    with _located_at(tr("scoresheet-storage-in", file=file)):
+        text = decode_text(file.read_bytes())
     try:
-        kept = decode_strict(_decoder, file.read_text("utf-8"))
+        kept = decode_strict(_decoder, text)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         kept = None
     if not isinstance(kept, dict) or kept.get("format") != _FORMAT:

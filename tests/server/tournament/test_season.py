@@ -3,12 +3,15 @@
 import csv
 import io
 import json
+from itertools import product
 from pathlib import Path
 
 import httpx
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.i18n import WHOLE
+from cartaro.tournament.export.files import EXPORTS
 from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import Hall, OpenHall
 
@@ -25,7 +28,7 @@ def play_evening(hall: Hall) -> None:
 
 
 def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
-    open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str]
+    open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """Two evenings; the winners of both have twenty points in every output."""
     ids = []
@@ -42,6 +45,7 @@ def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
         table = client.get("/api/season.csv", params={**asked, "language": "en"})
         rows = list(csv.reader(io.StringIO(table.content.decode("utf-8-sig"))))
         assert rows[1][:3] == ["1", "Ada", "20"]
+        italian = client.get("/api/season.csv", params={**asked, "language": "it"}).content
         for wrong, status in (
             ({"events": ""}, 400),
             ({"events": "nessuno"}, 404),
@@ -55,6 +59,26 @@ def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
     command = ["--lang", "it", "tournament", "season", *ids, "--data", str(Path(server.folder))]
     assert main([*command, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == season
+    assert main([*command, "--to", str(tmp_path / "season.csv")]) == 0
+    assert (tmp_path / "season.csv").read_bytes() == italian
+    capsys.readouterr()
     assert main([*command, "--best", "1"]) == 0
     assert "Ada  10  10 (10)" in capsys.readouterr().out
     assert main([*command[:4], "nessuno", *command[6:]]) == 2
+
+
+def test_the_files_of_an_event_are_those_of_the_command(
+    open_hall: OpenHall, server: ServerProcess, capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    """Byte for byte, in a file and at the standard output."""
+    hall = open_hall(ROUNDS)
+    play_evening(hall)
+    for language, (name, export) in product(WHOLE, EXPORTS.items()):
+        path = f"{hall.path}/export/{export.file}"
+        served = hall.client.get(path, params={"language": language}, headers=hall.key("organiser")).content
+        command = ["--lang", language, "tournament", "export", name, "--event", hall.id, "--data", str(server.folder)]
+        assert main([*command, "--to", str(tmp_path / "file")]) == 0
+        assert (tmp_path / "file").read_bytes() == served, name
+        capfdbinary.readouterr()
+        assert main(command) == 0
+        assert capfdbinary.readouterr().out == served, name

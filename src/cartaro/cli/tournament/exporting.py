@@ -1,5 +1,6 @@
 """``cartaro tournament export``: tables, data and the log in files."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import read_event, tournament_parser
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.files import EXPORTS
+from cartaro.whole_file import write_whole
 
 
 def export(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -24,10 +26,10 @@ def export(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     what = one_of("export", tuple(EXPORTS))(asked.what)
 
-    text = EXPORTS[what].write(read_event(asked), language)
+    data = EXPORTS[what].write(read_event(asked), language)
     if asked.to is None:
-        print(text, end="")
+        sys.stdout.buffer.write(data)
     else:
-        asked.to.write_text(text, "utf-8")
+        write_whole(asked.to, data)
         print(tr("cli-tournament-exporting-written", to=asked.to).in_language(language))
     return 0

@@ -64,7 +64,7 @@ def cash(program: str, arguments: Sequence[str], language: Language) -> int:
 
     event = read_event(asked).event
     owed = {e.number: event.owed_by(e.number) for e in event.enrolments.values() if event.owed_by(e.number)}
-    table = cash_table(event, language, for_people=not asked.json)
+    table = cash_table(event, language, for_programs=asked.json, for_paper=not asked.json)
     if asked.json:
         lines = [dict(zip(table[0], row, strict=True)) for row in table[1:]]
         print(

@@ -15,6 +15,7 @@ from cartaro.cli.tournament.common import (
     tournament_parser,
 )
 from cartaro.i18n import Language, tr
+from cartaro.spreadsheets import read_table_file
 from cartaro.tournament.event.state import Enrolment, EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -28,7 +29,7 @@ from cartaro.tournament.model.log_entries import (
     Substituted,
     Withdrawn,
 )
-from cartaro.tournament.notice.definition_reader import decode_table, read_players
+from cartaro.tournament.notice.definition_reader import read_players
 
 _ENTRANT = tr("cli-tournament-registration-entrant")
 _WHO = tr("cli-tournament-registration-who")
@@ -73,7 +74,7 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
     parser = tournament_parser(program, about, language)
     parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
     asked = parser.read(arguments)
-    rows = read_players(decode_table(Path(asked.file).read_bytes()))
+    rows = read_players(read_table_file(Path(asked.file)))
     first = actor_of(asked)
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:
@@ -103,7 +104,7 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 
     event = read_event(asked).event
-    table = entries_table(event, language, for_people=not asked.json)
+    table = entries_table(event, language, for_programs=asked.json)
     if asked.json:
         print(json.dumps([dict(zip(table[0], row, strict=True)) for row in table[1:]], ensure_ascii=False))
         return 0

@@ -8,6 +8,7 @@ from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import one_of, whole_number
 from cartaro.cli.tournament.common import AN_EVENT, read_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.spreadsheets import write_table
 from cartaro.tournament.event.season import (
     ENTRANTS,
     PEOPLE,
@@ -17,8 +18,8 @@ from cartaro.tournament.event.season import (
     season_table,
 )
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.export.csv_tables import write_csv
 from cartaro.tournament.log.service import TournamentService
+from cartaro.whole_file import write_whole
 
 
 def season(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -47,7 +48,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
 
     counted = read_season(read_service(asked, act), asked.scale or "", asked.best, asked.ranks or "")
     if asked.to is not None:
-        asked.to.write_text(write_csv(season_table(counted, language)), "utf-8")
+        write_whole(asked.to, write_table(season_table(counted, language), language))
         print(tr("cli-tournament-season-written", to=asked.to).in_language(language))
         return 0
     if asked.json:

@@ -270,6 +270,7 @@ tournament-export-charts-crosstable-round_round = Round by round
 ## export-csv_tables
 
 tournament-export-csv_tables-entries = no.;name;club;category;status;paid;owes
+tournament-export-csv_tables-players = no.;name;partner;club;partner club;category;partner category;minor;partner minor;status;paid;owes
 tournament-export-csv_tables-results = round;table;entrants;result;state
 tournament-export-csv_tables-standing = place;no.;name;points
 tournament-export-csv_tables-rest = rests
@@ -950,12 +951,10 @@ tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: sco
 
 ## notice-definition_reader
 
-tournament-notice-definition_reader-bad_encoding = The table is neither in UTF-8 nor in Windows-1252: save it as “CSV UTF-8”.
 tournament-notice-definition_reader-empty_table = The table is empty.
-tournament-notice-definition_reader-long_table = The table has { $count_rows } rows: { $MOST_ROWS } are read at most.
 tournament-notice-definition_reader-bad_heading = Row 1: the column 'name' is missing.
-tournament-notice-definition_reader-bad_row = Row { $number }: it has { $count_row } cells, the headings are { $count_columns }.
-tournament-notice-definition_reader-row_name_missing = Row { $number }: the name is missing.
+tournament-notice-definition_reader-break_in_cell = Row { $number }, column { $column }: the cell has a line break; write it on one line.
+tournament-notice-definition_reader-row_name_missing = Row { $number }, column { $column }: the name is missing.
 tournament-notice-definition_reader-row_column_heading_expected = Row 1, column { $number }: '{ $cell }' is not a heading expected here; there are { $known }.
 
 ## notice-definition_writer

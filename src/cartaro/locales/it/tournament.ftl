@@ -270,6 +270,7 @@ tournament-export-charts-crosstable-round_round = Turno per turno
 ## export-csv_tables
 
 tournament-export-csv_tables-entries = n.;nome;circolo;categoria;stato;pagato;deve
+tournament-export-csv_tables-players = n.;nome;compagno;circolo;circolo compagno;categoria;categoria compagno;minore;minore compagno;stato;pagato;deve
 tournament-export-csv_tables-results = turno;tavolo;iscritti;risultato;stato
 tournament-export-csv_tables-standing = posto;n.;nome;punti
 tournament-export-csv_tables-rest = riposa
@@ -959,12 +960,10 @@ tournament-notice-definition-pairs_needed_scopone_played = servono coppie: lo sc
 
 ## notice-definition_reader
 
-tournament-notice-definition_reader-bad_encoding = La tabella non è né in UTF-8 né in Windows-1252: salvatela come «CSV UTF-8».
 tournament-notice-definition_reader-empty_table = La tabella è vuota.
-tournament-notice-definition_reader-long_table = La tabella ha { $count_rows } righe: se ne leggono al più { $MOST_ROWS }.
 tournament-notice-definition_reader-bad_heading = Riga 1: manca la colonna «nome».
-tournament-notice-definition_reader-bad_row = Riga { $number }: ha { $count_row } caselle, le intestazioni sono { $count_columns }.
-tournament-notice-definition_reader-row_name_missing = Riga { $number }: manca il nome.
+tournament-notice-definition_reader-break_in_cell = Riga { $number }, colonna { $column }: la casella va a capo; scrivila su una riga sola.
+tournament-notice-definition_reader-row_name_missing = Riga { $number }, colonna { $column }: manca il nome.
 tournament-notice-definition_reader-row_column_heading_expected = Riga 1, colonna { $number }: «{ $cell }» non è un'intestazione attesa qui; ci sono { $known }.
 
 ## notice-definition_writer

@@ -1,16 +1,16 @@
 """Tables for paper and spreadsheets, as lists of rows with the headings first."""
 
-import csv
-import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
 from cartaro.tournament.event.state import CashLine, EntrantStatus, EventState, ResultStatus
 from cartaro.tournament.model.calendar import amount_to_text, stamp_to_text
 from cartaro.tournament.model.columns import COLUMNS, columns_of
+from cartaro.tournament.model.log_entries import Person
 from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.slips import spell_result
+from cartaro.tournament.notice.definition_reader import PLAYERS
 
 Table = list[tuple[str, ...]]
 
@@ -95,9 +95,9 @@ def spell_status(event: EventState, number: int) -> Text:
     return _STATUS[enrolment.status]
 
 
-def entries_table(event: EventState, language: Language, *, for_people: bool = False) -> Table:
-    """Return the entrants, in the order of their numbers; ``for_people``: amounts as the language writes them."""
-    euro = _spoken(language) if for_people else _euro
+def entries_table(event: EventState, language: Language, *, for_programs: bool = False) -> Table:
+    """Return the entrants, in the order of their numbers; ``for_programs``: amounts with a point in any language."""
+    euro = _euro if for_programs else _spoken(language)
     table: Table = [tuple(_ENTRIES.in_language(language).split(";"))]
     for number, enrolment in sorted(event.enrolments.items()):
         clubs = dict.fromkeys(person.club for person in enrolment.people if person.club)
@@ -108,13 +108,30 @@ def entries_table(event: EventState, language: Language, *, for_people: bool = F
     return table
 
 
-def cash_table(event: EventState, language: Language, *, for_people: bool = False) -> Table:
-    """Return the lines of the cash book, in order; ``for_people``: times and amounts as the language writes them."""
-    euro = _spoken(language) if for_people else _euro
+def players_table(event: EventState, language: Language) -> Table:
+    """Return the entrants, each person apart, with the headings by which :func:`.read_players` knows them."""
+    table: Table = [tuple(PLAYERS.in_language(language).split(";"))]
+    for number, enrolment in sorted(event.enrolments.items()):
+        first, partner = (*enrolment.people, Person(""))[:2]
+        both = (first, partner)
+        people = (*(each.name for each in both), *(each.club for each in both))
+        more = (*(", ".join(each.categories) for each in both), *("x" if each.minor else "" for each in both))
+        status = spell_status(event, number).in_language(language)
+        money = map(_spoken(language), (event.paid_by(number), event.owed_by(number)))
+        table.append((str(number), *people, *more, status, *money))
+    return table
+
+
+def cash_table(event: EventState, language: Language, *, for_programs: bool = False, for_paper: bool = False) -> Table:
+    """Return the lines of the cash book, in order.
+
+    ``for_programs``: amounts with a point in any language. ``for_paper``: times as the language writes them.
+    """
+    euro = _euro if for_programs else _spoken(language)
     table: Table = [tuple(_CASH.in_language(language).split(";"))]
     for line in event.cash:
         who = "" if line.entrant is None else str(line.entrant)
-        when = stamp_to_text(line.at).in_language(language) if for_people else line.at.strftime("%Y-%m-%d %H:%M")
+        when = stamp_to_text(line.at).in_language(language) if for_paper else line.at.strftime("%Y-%m-%d %H:%M")
         table.append(
             (
                 str(line.seq),
@@ -162,19 +179,6 @@ def standings_table(event: EventState, language: Language, which: int = 0) -> Ta
         points = points_to_text(row.points).in_language(language)
         table.append((str(row.place), row.entrant, name, points, *map(str, numbers), *breaks, reason))
     return table
-
-
-def write_csv(table: Sequence[Sequence[str]]) -> str:
-    """Return *table* as CSV; a cell that a spreadsheet would run as a formula is quoted."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerows([[_plain(cell) for cell in row] for row in table])
-    return text.getvalue()
-
-
-def _plain(cell: str) -> str:
-    runs = cell.startswith(("=", "+", "@", "\t")) or (cell[:1] == "-" and not cell[1:2].isnumeric())
-    return f"'{cell}" if runs else cell
 
 
 def _spoken(language: Language) -> Callable[[int], str]:

@@ -1,62 +1,60 @@
-"""Import of players from CSV with Italian or English headings, separated by commas or semicolons."""
+"""Import of players from a table with Italian or English headings, such as the entries that an event exports."""
 
-import csv
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import WHOLE, CartaroError, Text, languages, tr
+from cartaro.seen import escaped
 from cartaro.tournament.model.log_entries import Entered, Person
 
-_HEADINGS = {
-    "name": ("nome", "name", "giocatore", "player"),
-    "partner": ("compagno", "partner"),
-    "club": ("circolo", "club"),
-    "partner_club": ("circolo compagno", "partner club"),
-    "category": ("categoria", "category"),
-}
-MOST_ROWS = 5000
+COLUMNS = (
+    "number",
+    "name",
+    "partner",
+    "club",
+    "partner_club",
+    "category",
+    "partner_category",
+    "minor",
+    "partner_minor",
+    "status",
+    "paid",
+    "owes",
+)
+"""The columns of an export, whose headings are one text of the catalogue; an import wants the name alone."""
+PLAYERS = tr("tournament-export-csv_tables-players")
+_ALSO = {"giocatore": "name", "player": "name"}
+_ASKED = ("name", "partner", "club", "category")
+_GONE = (
+    tr("tournament-export-csv_tables-withdrawn"),
+    tr("tournament-export-csv_tables-disqualified"),
+    tr("tournament-export-csv_tables-paired_with", number=""),
+)
+"""How the status of an entrant begins who is not one any longer: an import leaves them out."""
 
 
-def decode_table(data: bytes) -> str:
-    """Return the text of a CSV file in UTF-8 or, as spreadsheets in Italy write it, in Windows-1252.
-
-    Raise :class:`CartaroError` if it is neither: a name must not be changed without a word.
-    """
-    for encoding in ("utf-8-sig", "cp1252"):
-        with suppress(UnicodeDecodeError):
-            return data.decode(encoding)
-    raise CartaroError("bad_encoding", tr("tournament-notice-definition_reader-bad_encoding"))
-
-
-def read_players(text: str) -> list[tuple[int, Entered]]:
-    """Return the entries of a CSV text, each with its row; raise :class:`CartaroError` with the row of an error."""
-    lines = text.removeprefix("\ufeff").splitlines()
-    if not lines:
+def read_players(table: Sequence[Sequence[str]]) -> list[tuple[int, Entered]]:
+    """Return the entries of a table, each with its row; raise :class:`CartaroError` with row and column of an error."""
+    if not table:
         raise CartaroError("empty_table", tr("tournament-notice-definition_reader-empty_table"))
-    rows = list(csv.reader(lines, delimiter=";" if ";" in lines[0] else ","))
-    columns = _read_headings(rows[0])
-    if len(rows) > MOST_ROWS:
-        raise CartaroError(
-            "long_table",
-            tr("tournament-notice-definition_reader-long_table", count_rows=len(rows), MOST_ROWS=MOST_ROWS),
-        )
-    filled = ((number, row) for number, row in enumerate(rows[1:], 2) if any(cell.strip() for cell in row))
-    return [(number, _read_row(number, row, columns)) for number, row in filled]
+    columns = _read_headings(table[0])
+    entries = ((number, _read_row(number, row, columns)) for number, row in enumerate(table[1:], 2))
+    return [(number, entry) for number, entry in entries if entry is not None]
 
 
 def _read_headings(row: Sequence[str]) -> dict[str, int]:
+    headings = {language: PLAYERS.in_language(language).split(";") for language in languages()}
+    meanings = _ALSO | {word: name for words in headings.values() for word, name in zip(words, COLUMNS, strict=True)}
     columns: dict[str, int] = {}
     for at, cell in enumerate(row):
-        called = " ".join(cell.split()).casefold()
-        meant = next((name for name, words in _HEADINGS.items() if called in words), None)
+        meant = meanings.get(" ".join(cell.split()).casefold())
         if meant is None or meant in columns:
-            known = ", ".join(words[0] for words in _HEADINGS.values())
+            known = Text(*(", ".join(headings[language][COLUMNS.index(name)] for name in _ASKED) for language in WHOLE))
             raise CartaroError(
                 "bad_heading",
                 tr(
                     "tournament-notice-definition_reader-row_column_heading_expected",
                     number=at + 1,
-                    cell=cell,
+                    cell=escaped(cell),
                     known=known,
                 ),
             )
@@ -66,23 +64,29 @@ def _read_headings(row: Sequence[str]) -> dict[str, int]:
     return columns
 
 
-def _read_row(number: int, row: Sequence[str], columns: Mapping[str, int]) -> Entered:
-    if len(row) > max(len(columns), max(columns.values()) + 1):
-        raise CartaroError(
-            "bad_row",
-            tr(
-                "tournament-notice-definition_reader-bad_row",
-                number=number,
-                count_row=len(row),
-                count_columns=len(columns),
-            ),
-        )
-    cell = {name: " ".join(row[at].split()) if at < len(row) else "" for name, at in columns.items()}
+def _read_row(number: int, row: Sequence[str], columns: Mapping[str, int]) -> Entered | None:
+    broken = next((at for at, each in enumerate(row, 1) if "\n" in each or "\r" in each), None)
+    if broken is not None:
+        text = tr("tournament-notice-definition_reader-break_in_cell", number=number, column=broken)
+        raise CartaroError("bad_row", text)
+    cell = {name: " ".join(row[at].split()) for name, at in columns.items()}
+    if not any(cell.values()) or _is_gone(cell.get("status", "")):
+        return None
     if not cell["name"]:
-        raise CartaroError("bad_row", tr("tournament-notice-definition_reader-row_name_missing", number=number))
-    categories = tuple(filter(None, (cell.get("category", ""),)))
-    first = Person(cell["name"], cell.get("club", ""), categories)
+        text = tr("tournament-notice-definition_reader-row_name_missing", number=number, column=columns["name"] + 1)
+        raise CartaroError("bad_row", text)
+    club, category = cell.get("club", ""), cell.get("category", "")
+    first = Person(cell["name"], club, _categories(category), bool(cell.get("minor")))
     if not cell.get("partner"):
         return Entered((first,))
-    club = cell.get("partner_club") or cell.get("club", "")
-    return Entered((first, Person(cell["partner"], club, categories)))
+    own = _categories(cell.get("partner_category", category))
+    partner = Person(cell["partner"], cell.get("partner_club", club), own, bool(cell.get("partner_minor")))
+    return Entered((first, partner))
+
+
+def _categories(cell: str) -> tuple[str, ...]:
+    return tuple(filter(None, (each.strip() for each in cell.split(","))))
+
+
+def _is_gone(status: str) -> bool:
+    return status.startswith(tuple(text.in_language(language) for text in _GONE for language in languages()))

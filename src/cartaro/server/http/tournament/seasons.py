@@ -14,9 +14,9 @@ from cartaro.server.http.tournament.error_responses import answering
 from cartaro.server.http.tournament.messages.plan import Offered
 from cartaro.server.http.tournament.messages.seasons import SeasonView
 from cartaro.server.services.services import Services
+from cartaro.spreadsheets import write_table
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
-from cartaro.tournament.export.csv_tables import write_csv
 from cartaro.wire.game_show import wire_text
 
 MOST_EVENTS = 60
@@ -52,9 +52,9 @@ class Seasons:
     async def table(self, request: Request) -> Response:
         """``GET /api/season.csv``: the same as a table."""
         language = read_language(request.query_params.get("language"))
-        text = write_csv(season_table(await self._read(request), language))
+        data = write_table(season_table(await self._read(request), language), language)
         headers = {"content-disposition": 'inline; filename="season.csv"', "cache-control": "no-store"}
-        return Response(text.encode("utf-8-sig"), 200, headers, "text/csv; charset=utf-8")
+        return Response(data, 200, headers, "text/csv; charset=utf-8")
 
     @endpoint({200: list[Offered]})
     async def scales(self, _request: Request) -> Response:

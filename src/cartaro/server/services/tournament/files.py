@@ -32,7 +32,7 @@ def make_table(tournament: Tournament, name: str, language: Language) -> bytes |
     export = _BY_FILE.get(name)
     if export is None:
         return None
-    return export.write(tournament, language).encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
+    return export.write(tournament, language)
 
 
 def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:

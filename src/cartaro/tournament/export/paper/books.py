@@ -19,7 +19,7 @@ _CHECK = tr("tournament-export-paper-books-check")
 
 def entry_list(event: EventState, wish: Wish) -> bytes:
     """Return the list of entrants, with their payments and debts, and boxes for a check-in by hand."""
-    head, *rows = entries_table(event, wish.language, for_people=True)
+    head, *rows = entries_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1, 7, 4, 3, 3, 2, 2), strict=True)]
     columns += [Column(wish.say(_HERE), 2, "center"), Column(wish.say(_SIGNATURE), 4, blank=True)]
     ticked = [(*row, BOX, "") for row in rows]
@@ -28,7 +28,7 @@ def entry_list(event: EventState, wish: Wish) -> bytes:
 
 def cash_book(event: EventState, wish: Wish) -> bytes:
     """Return the cash book, line by line, with the cash in hand."""
-    head, *rows = cash_table(event, wish.language, for_people=True)
+    head, *rows = cash_table(event, wish.language, for_paper=True)
     columns = [Column(name, share) for name, share in zip(head, (1.5, 3.9, 2.8, 1.8, 4.6, 2, 2), strict=True)]
     notes = [wish.say(tr("tournament-export-paper-books-in_till", money=wish.say(money_to_text(event.till))))]
     if any(line.late for line in event.cash):
