@@ -53,6 +53,28 @@ def is_touched(size: str) -> bool:
     return size not in {"large desktop", "desktop", "laptop"}
 
 
+PAGES = (
+    "/",
+    "/amici",
+    "/impara",
+    "/impara/scopone-federale/1",
+    "/impara/scala40-fisca/2",
+    "/problemi",
+    "/oggi",
+    "/tu",
+    "/analisi",
+    "/segnapunti",
+    "/regole",
+    "/regole/scopone-federale",
+    "/mazzi",
+    "/conto",
+    "/eventi",
+    "/eventi/nuovo",
+    "/stagione",
+)
+"""The addresses of the pages that anybody can open, but for those of single tables, matches and events."""
+
+
 class OpenPage(Protocol):
     """Opens a page of the client, with a screen size, the browser's language, and the user's preference for movement.
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.begin import begin, open_choices
-from tests.e2e.conftest import OpenPage
+from tests.e2e.conftest import PAGES, OpenPage
 from tests.e2e.sight import settle
 
 pytestmark = [
@@ -15,26 +15,6 @@ pytestmark = [
 ]
 
 USUAL, LARGE = 16, 24
-
-_PAGES = (
-    "/",
-    "/amici",
-    "/impara",
-    "/impara/scopone-federale/1",
-    "/impara/scala40-fisca/2",
-    "/problemi",
-    "/oggi",
-    "/tu",
-    "/analisi",
-    "/segnapunti",
-    "/regole",
-    "/regole/scopone-federale",
-    "/mazzi",
-    "/conto",
-    "/eventi",
-    "/eventi/nuovo",
-    "/stagione",
-)
 
 _SMALL = """() => [...document.querySelectorAll("main *, nav *, header *")].filter(element => {
     const said = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
@@ -62,7 +42,7 @@ def test_every_page_grows_with_the_letters_and_is_no_wider_than_the_screen(
     page = open_shared_page(size)
     read_large(page)
     faults: list[str] = []
-    for address in _PAGES:
+    for address in PAGES:
         page.goto(address)
         expect(page.locator("main h1:not(.unseen)").first).to_be_visible()
         wide = _width(page)

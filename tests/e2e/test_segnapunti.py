@@ -206,28 +206,6 @@ def test_the_keyboard_is_never_lost_and_the_score_is_read(open_page: OpenPage) -
     expect(heading).to_be_focused()
 
 
-KEPT_BEFORE = """localStorage.setItem("cartaro.score", JSON.stringify({
-  terms: {rulebook: "scala40-chiusura", options: {reentry: true}, names: ["Anna", "Bruno", "Carla"], questions: []},
-  deals: [{
-    entry: {closer: 0, inHand: false, hands: [
-      {points: "", cards: [], all: false},
-      {points: "152", cards: [], all: false},
-      {points: "40", cards: [], all: false},
-    ]},
-    points: [0, 152, 40], articles: ["count", "count", "count"], counts: [0, 152, 40],
-    standing: {totals: [0, 40, 40], over: false, winner: null, out: [], article: "match.out", dealer: 0},
-  }],
-  backs: [[1, 1]],
-  log: [{when: "2026-01-01T20:00:00.000Z", deal: 1, was: [0, 15, 40], now: [0, 152, 40]}],
-  draft: {closer: 1, inHand: false, hands: [
-    {points: "7", cards: [], all: false},
-    {points: "", cards: [], all: false},
-    {points: "", cards: [], all: false},
-  ]},
-  correcting: null,
-}))"""
-
-
 @pytest.mark.second("two tabs; the match above is kept in one")
 def test_a_match_in_two_tabs_is_the_same_in_both(open_page: OpenPage) -> None:
     page = open_page("phone")
@@ -243,21 +221,6 @@ def test_a_match_in_two_tabs_is_the_same_in_both(open_page: OpenPage) -> None:
     enter(page)
     expect(other.get_by_role("heading", level=1)).to_have_text("Smazzata 3")
     assert totals(page) == totals(other) == ["7", "30"]
-
-
-def test_a_match_that_an_earlier_version_kept_goes_on_where_it_was(open_page: OpenPage) -> None:
-    page = open_page("phone")
-    page.goto("/")
-    page.evaluate(KEPT_BEFORE)
-    page.goto(ADDRESS)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
-    assert totals(page) == ["0", "40", "40"]
-    expect(page.get_by_text("Correzioni: 1")).to_be_visible()
-    expect(page.get_by_role("textbox", name="Punti in mano a Anna")).to_have_value("7")
-    page.get_by_role("textbox", name="Punti in mano a Carla").fill("8")
-    enter(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 3")
-    assert totals(page) == ["7", "40", "48"]
 
 
 def count(page: Page, cards: int, denari: int, primiera: str) -> None:

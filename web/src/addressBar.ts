@@ -2,6 +2,7 @@
  * The address of the moment that a page shows, in the browser's address bar. Browsers throw an error at a page that changes its address more
  * than 100 times in 30 seconds, and a reader who holds an arrow key down passes more moments than that: then the bar lags behind.
  */
+import { keptHere } from "./kept";
 
 /** Changes at once, and further ones a second: fewer than 100 in 30 seconds. */
 const AT_ONCE = 50;
@@ -17,7 +18,7 @@ export function followInBar(address: string): () => void {
   counted = now;
   if (left >= 1) {
     left -= 1;
-    history.replaceState(history.state, "", address);
+    history.replaceState(keptHere(), "", address);
     return () => undefined;
   }
   let stop: () => void;

@@ -1,4 +1,6 @@
 /** Data stored with an address in the browser's history. */
+import { count, flag, maybe, number, orNull, OTHER, record, text } from "./shapes";
+
 export interface Kept {
   /** The page was already reloaded because a part of it was missing. */
   anew?: boolean;
@@ -14,9 +16,12 @@ export interface Kept {
   sheet?: number | null;
 }
 
+const KEPT = record<Kept>({ anew: maybe(flag), top: maybe(number), problem: maybe(text), day: maybe(text), sheet: maybe(orNull(count)) });
+
 /** Returns the data stored with the current address. */
 export function keptHere(): Kept {
-  return (history.state as Kept | null) ?? {};
+  const kept = KEPT(history.state);
+  return kept === OTHER ? {} : kept;
 }
 
 /** Adds data to that stored with the current address. */

@@ -3,27 +3,31 @@ import type { Look } from "./cards/pictures";
 import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
 import type { WireText } from "./net/protocol";
-import { onStored, readStored, writeStored } from "./stored";
+import { maybe, oneOf, orNull, otherwise, record, such, text, type Shape } from "./shapes";
+import { stored } from "./stored";
 import { inOrder, languageFor, write, type Language, type TextKey } from "./texts";
 
-export { readStored, writeStored } from "./stored";
+type Chosen = { [Name in Setting]?: Choice<Name> };
+type Kept = Chosen & { name: string; face: number | null };
 
-type Kept = { [Name in Setting]?: Choice<Name> } & { name?: string; face?: number | null };
-
-const KEY = "cartaro.settings";
+const CHOSEN = Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, maybe(oneOf<string>(choices))])) as {
+  [Name in Setting]: Shape<Choice<Name> | undefined>;
+};
+const SHAPE = record<Kept>({ ...CHOSEN, name: otherwise(text, ""), face: otherwise(orNull(such(isFace)), null) });
+const KEPT = stored("cartaro.settings", SHAPE, { name: "", face: null });
 
 /** The settings that style sheets use, as attributes of the page's root. */
 const SHOWN = ["theme", "speed", "deck", "index", "felt"] as const;
 
 class Settings {
-  #chosen = $state<{ [Name in Setting]: Choice<Name> }>(chosenIn(readStored<Kept>(KEY) ?? {}));
+  #chosen = $state<{ [Name in Setting]: Choice<Name> }>(chosenIn(KEPT.read()));
   name = $state("");
   /** The number of the face that the reader chose, null for the one computed from the name. */
   face = $state<number | null>(null);
 
   constructor() {
     this.#read();
-    onStored(KEY, () => this.#read());
+    KEPT.onWritten(() => this.#read());
   }
 
   get language(): Language {
@@ -60,15 +64,15 @@ class Settings {
   }
 
   #read(): void {
-    const kept = readStored<Kept>(KEY) ?? {};
-    this.#chosen = chosenIn(kept);
-    this.name = typeof kept.name === "string" ? kept.name : "";
-    this.face = isFace(kept.face) ? kept.face : null;
+    const { name, face, ...chosen } = KEPT.read();
+    this.#chosen = chosenIn(chosen);
+    this.name = name;
+    this.face = face;
     this.#show();
   }
 
   #keep(): void {
-    writeStored(KEY, { ...$state.snapshot(this.#chosen), name: this.name, face: this.face } satisfies Kept);
+    KEPT.write({ ...$state.snapshot(this.#chosen), name: this.name, face: this.face });
     this.#show();
   }
 
@@ -83,12 +87,11 @@ class Settings {
   }
 }
 
-/** Returns the stored settings; the first choice for those missing or no longer valid. */
-function chosenIn(kept: Kept): { [Name in Setting]: Choice<Name> } {
+/** Returns all settings: the first choice for those missing. */
+function chosenIn(kept: Chosen): { [Name in Setting]: Choice<Name> } {
   const all = Object.entries(CHOICES).map(([name, choices]) => {
-    const choice = kept[name as Setting];
     const first = name === "language" ? languageFor(navigator.languages) : choices[0];
-    return [name, (choices as readonly unknown[]).includes(choice) ? choice : first];
+    return [name, kept[name as Setting] ?? first];
   });
   return Object.fromEntries(all) as { [Name in Setting]: Choice<Name> };
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeStorage } from "./fakeBrowser";
+import { FakeStorage, openFakePage } from "./fakeBrowser";
 
 describe("what is stored", () => {
   let storage: FakeStorage;
 
   beforeEach(() => {
+    openFakePage();
     storage = new FakeStorage();
     vi.stubGlobal("localStorage", storage);
-    vi.stubGlobal("window", new EventTarget());
-    vi.stubGlobal("navigator", { languages: ["it"] });
-    vi.stubGlobal("document", { querySelector: () => null, documentElement: { removeAttribute: () => undefined, setAttribute: () => undefined } });
     vi.resetModules();
   });
   afterAll(() => vi.unstubAllGlobals());
 
   it("is read as it was last written here, though the storage was full, and else as it is kept", async () => {
-    const { readStored, writeStored } = await import("./stored");
-    writeStored("what", ["old"]);
+    const { stored } = await import("./stored");
+    const { listOf, text } = await import("./shapes");
+    const words = stored("cartaro.quiet", listOf(text), []);
+    expect(words.write(["old"])).toBe(true);
     storage.isFull = true;
-    writeStored("what", ["new"]);
-    expect(readStored("what")).toEqual(["new"]);
+    expect(words.write(["new"])).toBe(false);
+    expect(words.read()).toEqual(["new"]);
     storage.isFull = false;
-    writeStored("what", ["newer"]);
-    storage.setItem("what", '["another tab\'s"]');
-    expect(readStored("what")).toEqual(["another tab's"]);
+    expect(words.write(["newer"])).toBe(true);
+    storage.setItem("cartaro.quiet", '["another tab\'s"]');
+    expect(words.read()).toEqual(["another tab's"]);
   });
 
   it("holds until the page is closed where storage is forbidden", async () => {

@@ -4,14 +4,14 @@ import { browserKey } from "../net/browserKey";
 import { alone, reach } from "../net/reach";
 import type { DailyComparison, DailyDay, DailyMine, DailyReveal, DailyStanding } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { playerName, readStored, settings, writeStored } from "../settings.svelte";
+import { playerName, settings } from "../settings.svelte";
+import { listOf, mapOf, otherwise, record, text } from "../shapes";
+import { stored } from "../stored";
 import { textOf } from "../texts";
 import { dayOf } from "../you/day";
 import { saveAs } from "../you/export";
 import type { Noted } from "./chain";
 
-/** Days with a server and without one are stored separately. */
-const NOTED = alone ? "cartaro.daily.noted.alone" : "cartaro.daily.noted";
 /** Milliseconds. */
 const YEAR = 365 * 86_400_000;
 /** Days whose commitments and hands are kept. */
@@ -23,22 +23,31 @@ interface Kept {
   hands: Record<string, readonly string[]>;
 }
 
+const NONE: Kept = { anchors: {}, commitments: {}, hands: {} };
+const SHAPE = record<Kept>({
+  anchors: otherwise(mapOf(text), {}),
+  commitments: otherwise(mapOf(text, MOST_NOTED), {}),
+  hands: otherwise(mapOf(listOf(text), MOST_NOTED), {}),
+});
+/** Days with a server and without one are stored separately. */
+const NOTED = stored(alone ? "cartaro.daily.noted.alone" : "cartaro.daily.noted", SHAPE, NONE);
+
 /** Returns today's deal, and stores its commitment and the chain's anchor, to be compared tomorrow with the revealed data. */
 export async function fetchToday(): Promise<DailyDay> {
   const today = await ask("GET /api/daily");
-  const { anchors, commitments, hands } = readKept();
-  writeStored(NOTED, {
+  const { anchors, commitments, hands } = NOTED.read();
+  NOTED.write({
     anchors: { [today.anchor_day]: today.anchor, ...anchors },
     commitments: added(commitments, today.day, today.commitment),
     hands,
-  } satisfies Kept);
+  });
   return today;
 }
 
 /** Stores the hand dealt on a day. */
 export function noteHand(day: string, hand: readonly string[]): void {
-  const kept = readKept();
-  writeStored(NOTED, { ...kept, hands: added(kept.hands, day, hand) } satisfies Kept);
+  const kept = NOTED.read();
+  NOTED.write({ ...kept, hands: added(kept.hands, day, hand) });
 }
 
 /** Adds the data seen of a day to that of earlier days; existing data is not replaced. */
@@ -46,13 +55,9 @@ function added<What>(kept: Record<string, What>, day: string, what: What): Recor
   return { ...Object.fromEntries(Object.entries(kept).slice(1 - MOST_NOTED)), [day]: kept[day] ?? what };
 }
 
-function readKept(): Kept {
-  return { anchors: {}, commitments: {}, hands: {}, ...readStored<Partial<Kept>>(NOTED) };
-}
-
 /** Returns the data that this browser stored of a day before its end. */
 export function notedOf({ day, anchor_day }: Pick<DailyReveal, "day" | "anchor_day">): Noted {
-  const { anchors, commitments, hands } = readKept();
+  const { anchors, commitments, hands } = NOTED.read();
   return { anchor: anchors[anchor_day] ?? null, commitment: commitments[day] ?? null, hand: hands[day] ?? null };
 }
 

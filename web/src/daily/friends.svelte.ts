@@ -2,23 +2,19 @@
 import { ask } from "../net/api";
 import { randomHex } from "../net/chance";
 import type { DailyWeek } from "../net/contract";
-import { onStored, readStored, writeStored } from "../stored";
+import { listOf, text } from "../shapes";
+import { stored } from "../stored";
 import { browserKey } from "../net/browserKey";
 
-const KEY = "cartaro.daily.friends";
+const KEPT = stored("cartaro.daily.friends", listOf(text), []);
 const FRAGMENT = "amici=";
 const MADE_BYTES = 5;
 
-function stored(): string[] {
-  const kept = readStored<unknown>(KEY);
-  return Array.isArray(kept) ? (kept as unknown[]).filter((word) => typeof word === "string") : [];
-}
-
 class Circles {
-  words = $state.raw<string[]>(stored());
+  words = $state.raw<string[]>(KEPT.read());
 
   constructor() {
-    onStored(KEY, () => (this.words = stored()));
+    KEPT.onWritten(() => (this.words = KEPT.read()));
   }
 
   has(word: string): boolean {
@@ -51,8 +47,8 @@ class Circles {
 
   /** Changes the currently stored words rather than this page's copy, because another page may have joined a circle. */
   #change(change: (words: string[]) => string[]): void {
-    this.words = change(stored());
-    writeStored(KEY, this.words);
+    this.words = change(KEPT.read());
+    KEPT.write(this.words);
   }
 }
 

@@ -1,22 +1,37 @@
 /** The choices for opening a table: those of the last time, stored in this browser, and changes to them. */
 import { NO_CLOCK, type Times } from "../clock/words";
 import { library } from "../law/library.svelte";
-import { isLevel, type BotLevel, type OptionValue, type RulebookInfo } from "../net/api";
-import { readStored, writeStored } from "../settings.svelte";
+import { BOT_LEVELS, type BotLevel, type OptionValue, type RulebookInfo } from "../net/api";
+import { flag, mapOf, number, options, oneOf, orNull, otherwise, record, text } from "../shapes";
+import { stored } from "../stored";
 import { firstOf, inOrderOfGames, levelFor } from "./games";
 import { toSend, type Chosen } from "./options";
 
-const KEY = "cartaro.choices";
 /** First-time visitors play against beginner bots. */
 const FIRST_LEVEL: BotLevel = "learner";
 
 interface Kept {
   rulebook: string | null;
   bots: BotLevel;
-  training?: boolean;
-  times?: Times;
+  training: boolean;
+  times: Times;
   chosen: Record<string, Chosen>;
 }
+
+const TIMES = record<Times>({ move: orNull(number), bank: orNull(number), grace: number });
+const KEPT = stored(
+  "cartaro.choices",
+  orNull(
+    record<Kept>({
+      rulebook: orNull(text),
+      bots: otherwise(oneOf(BOT_LEVELS), FIRST_LEVEL),
+      training: otherwise(flag, false),
+      times: otherwise(TIMES, NO_CLOCK),
+      chosen: otherwise(mapOf(options), {}),
+    }),
+  ),
+  null,
+);
 
 /** A game with the rulebooks that it is played by; of several, the last one chosen stands for it. */
 export interface Game {
@@ -37,14 +52,10 @@ class Choices {
   #latest = $state<Record<string, string>>({});
 
   constructor() {
-    const kept = readStored<Kept>(KEY);
+    const kept = KEPT.read();
     if (kept === null) return;
     this.isFirst = false;
-    this.level = isLevel(kept.bots) ? kept.bots : FIRST_LEVEL;
-    this.training = kept.training ?? false;
-    this.times = { ...NO_CLOCK, ...kept.times };
-    this.#rulebook = kept.rulebook ?? null;
-    this.#chosen = kept.chosen ?? {};
+    ({ bots: this.level, training: this.training, times: this.times, rulebook: this.#rulebook, chosen: this.#chosen } = kept);
   }
 
   get #books(): RulebookInfo[] {
@@ -95,8 +106,7 @@ class Choices {
   keep(): void {
     this.isFirst = false;
     const { level: bots, training, times } = this;
-    const kept: Kept = { rulebook: this.book?.id ?? null, bots, training, times, chosen: $state.snapshot(this.#chosen) };
-    writeStored(KEY, kept);
+    KEPT.write({ rulebook: this.book?.id ?? null, bots, training, times, chosen: $state.snapshot(this.#chosen) });
   }
 }
 

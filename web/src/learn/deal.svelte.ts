@@ -3,13 +3,14 @@ import { ApiError, ask } from "../net/api";
 import type { DealAnswer, DealFrame } from "../net/contract";
 import { motion } from "../motion";
 import type { TableView, WireText } from "../net/protocol";
-import { playerName, readStored, writeStored } from "../settings.svelte";
+import { playerName } from "../settings.svelte";
+import { count, mapOf, number, orNull, otherwise, pair, record, sentence, text, wholeListOf } from "../shapes";
+import { stored } from "../stored";
 import { NOTHING } from "../table/selection";
 import { TableStore } from "../table/store.svelte";
 import { textOf } from "../texts";
 import { wait } from "../table/wait";
 
-const KEY = "cartaro.firstDeals";
 /** Milliseconds between two plays. */
 const PACE = 1_300;
 /** The server's refusals of stored plays: the lesson has changed, or what was stored is no list of plays. */
@@ -27,6 +28,17 @@ interface Kept {
   actions: Done[];
   dearest: Lesson | null;
 }
+
+const KEPT = stored(
+  "cartaro.firstDeals",
+  mapOf(
+    record<Kept>({
+      actions: wholeListOf(pair(count, text)),
+      dearest: otherwise(orNull(record<Lesson>({ lost: number, idea: sentence })), null),
+    }),
+  ),
+  {},
+);
 
 export class DealStore extends TableStore {
   readonly lesson: string;
@@ -55,7 +67,7 @@ export class DealStore extends TableStore {
   /** Lays out the cards, as they were left, unless they lie there. */
   async begin(): Promise<void> {
     if (this.view !== null || this.busy) return;
-    const kept = readStored<Record<string, Kept>>(KEY)?.[this.lesson];
+    const kept = KEPT.read()[this.lesson];
     this.#actions = kept?.actions ?? [];
     this.dearest = kept?.dearest ?? null;
     if (!(await this.#go(null)) && this.#invalid) await this.afresh();
@@ -147,8 +159,7 @@ export class DealStore extends TableStore {
   }
 
   #keep(): void {
-    const all = readStored<Record<string, Kept>>(KEY) ?? {};
-    writeStored(KEY, { ...all, [this.lesson]: { actions: this.#actions, dearest: this.dearest } satisfies Kept });
+    KEPT.write({ ...KEPT.read(), [this.lesson]: { actions: this.#actions, dearest: this.dearest } });
   }
 
   protected override note(): void {

@@ -1,9 +1,8 @@
 /** The steps completed in this browser, and those due for repetition. */
-import { onStored, readStored, writeStored } from "../stored";
+import { count, mapOf, maybe, number, orNull, record } from "../shapes";
+import { stored } from "../stored";
 import { days } from "../you/days.svelte";
 import { afterTry, isDue, type Learnt } from "./repetition";
-
-const KEY = "cartaro.lessons";
 
 /** A step by the lesson that it is written in: what was done there holds for whichever lesson begins with it. */
 export interface StepName {
@@ -16,15 +15,14 @@ interface Kept extends Learnt {
   at?: number;
 }
 
-function stored(): Record<string, Kept> {
-  return readStored(KEY) ?? {};
-}
+export const LEARNT = record<Kept>({ due: orNull(number), stage: count, at: maybe(number) });
+const KEPT = stored("cartaro.lessons", mapOf(LEARNT), {});
 
 class Progress {
-  #learnt = $state.raw<Record<string, Kept>>(stored());
+  #learnt = $state.raw<Record<string, Kept>>(KEPT.read());
 
   constructor() {
-    onStored(KEY, () => (this.#learnt = stored()));
+    KEPT.onWritten(() => (this.#learnt = KEPT.read()));
   }
 
   /** What was done of each step, by its name. */
@@ -60,14 +58,14 @@ class Progress {
   note(step: StepName, smoothly: boolean): void {
     const key = keyOf(step);
     const now = Date.now();
-    this.#keep({ ...stored(), ...this.#learnt, [key]: { ...afterTry(this.#learnt[key], smoothly, now), at: now } });
+    this.#keep({ ...KEPT.read(), ...this.#learnt, [key]: { ...afterTry(this.#learnt[key], smoothly, now), at: now } });
     days.note(now);
   }
 
   /** Merges progress from elsewhere, step by step, if it is newer. */
   adopt(learnt: Readonly<Record<string, Kept>>): void {
     const newer = Object.entries(learnt).filter(([key, { at = 0 }]) => this.#learnt[key] === undefined || (this.#learnt[key].at ?? 0) < at);
-    if (newer.length > 0) this.#keep({ ...stored(), ...this.#learnt, ...Object.fromEntries(newer) });
+    if (newer.length > 0) this.#keep({ ...KEPT.read(), ...this.#learnt, ...Object.fromEntries(newer) });
   }
 
   forget(): void {
@@ -86,7 +84,7 @@ class Progress {
 
   #keep(learnt: Record<string, Kept>): void {
     this.#learnt = learnt;
-    writeStored(KEY, learnt);
+    KEPT.write(learnt);
   }
 
   #of(step: StepName): Learnt | undefined {

@@ -1,14 +1,15 @@
 /** The secret by which the server recognises this browser if nobody is logged in; the server stores only its hash. */
-import { readStored, writeStored } from "../settings.svelte";
+import { like, orNull } from "../shapes";
+import { stored } from "../stored";
 import { randomHex } from "./chance";
 
-const KEY = "cartaro.daily.key";
 const KEY_BYTES = 24;
+const KEPT = stored("cartaro.daily.key", orNull(like(/^[0-9a-f]{48}$/)), null);
 
 export function browserKey(): string {
-  const kept = readStored<string>(KEY);
-  if (typeof kept === "string") return kept;
+  const kept = KEPT.read();
+  if (kept !== null) return kept;
   const made = randomHex(KEY_BYTES);
-  writeStored(KEY, made);
+  KEPT.write(made);
   return made;
 }

@@ -3,20 +3,21 @@
  * is fetched only then. The choice is made when the page is loaded.
  */
 import type { TableOrder, TableTicket } from "./api";
-import { readStored, writeStored } from "../stored";
+import { flag } from "../shapes";
+import { stored } from "../stored";
 import { awaited } from "./awaited.svelte";
 import { socketTo, type OpenWire, type Wire } from "./wire";
 import { ANSWER_WITHIN, fetchWithin } from "./within";
 import { alwaysAlone, linkTo } from "../site";
 
-const KEY = "cartaro.alone";
+const CHOSEN = stored("cartaro.alone", flag, false);
 
 /** Whether the page plays without a server. */
-export const alone = alwaysAlone || readStored<boolean>(KEY) === true;
+export const alone = alwaysAlone || CHOSEN.read();
 
 /** Reloads the page, to play from now on without a server, or with one. */
 export function playAlone(wanted: boolean): void {
-  writeStored(KEY, wanted);
+  CHOSEN.write(wanted);
   location.assign(linkTo("/"));
 }
 

@@ -1,11 +1,9 @@
 /** The tables at which this browser has a place: their tokens, and their data for the home page. */
-import { readStored, writeStored } from "../settings.svelte";
-import { isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
+import { count, flag, listOf, number, oneOf, options, orNull, otherwise, record, text, wholeListOf } from "../shapes";
+import { stored } from "../stored";
+import { BOT_LEVELS, isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
 import type { OpenSeat } from "./contract";
 import { alone } from "./reach";
-
-/** Tables of a page without a server are stored separately from the server's. */
-const KEY = alone ? "cartaro.tables.alone" : "cartaro.tables";
 
 /** The score of the match when it was last seen. */
 export interface Glimpse {
@@ -34,10 +32,22 @@ export interface SeatToken {
 /** The number of finished matches remembered; those in progress all are. */
 const KEPT = 20;
 
-/** Returns the stored tables, null if there are none or the browser forbids storage. */
-function stored(): SeatToken[] | null {
-  return readStored<SeatToken[]>(KEY);
-}
+const SEEN = record<Glimpse>({ deal: count, totals: wholeListOf(number), mine: flag, phase: oneOf(["waiting", "play", "count", "over"]) });
+const SEAT = record<SeatToken>({
+  table: text,
+  token: text,
+  place: orNull(count),
+  rulebook: text,
+  options,
+  bots: otherwise(oneOf(BOT_LEVELS), NEWCOMERS),
+  commitment: orNull(text),
+  entropy: orNull(text),
+  sides: count,
+  names: wholeListOf(text),
+  seen: otherwise(orNull(SEEN), null),
+});
+/** Tables of a page without a server are stored separately from the server's. */
+const STORED = stored(alone ? "cartaro.tables.alone" : "cartaro.tables", listOf(SEAT), []);
 
 function isOver(ticket: SeatToken): boolean {
   return ticket.seen?.phase === "over";
@@ -50,12 +60,10 @@ function pruned(all: SeatToken[]): SeatToken[] {
 }
 
 class SeatTokens {
-  all = $state.raw<SeatToken[]>(stored() ?? []);
+  all = $state.raw<SeatToken[]>(STORED.read());
 
   constructor() {
-    window.addEventListener("storage", (event) => {
-      if (event.key === KEY) this.all = stored() ?? [];
-    });
+    STORED.onWritten(() => (this.all = STORED.read()));
   }
 
   /** Those whose match is in progress, the newest first. */
@@ -102,8 +110,8 @@ class SeatTokens {
 
   /** Changes the currently stored data rather than this page's copy, because another page may have added a table. */
   #change(change: (all: SeatToken[]) => SeatToken[]): void {
-    this.all = pruned(change(stored() ?? this.all));
-    writeStored(KEY, this.all);
+    this.all = pruned(change(STORED.read()));
+    STORED.write(this.all);
   }
 }
 

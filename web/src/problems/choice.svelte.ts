@@ -1,15 +1,17 @@
 /** The kind of problems to come next, as last chosen in this browser. */
-import { readStored, writeStored } from "../settings.svelte";
-
-const KEY = "cartaro.problemChoice";
+import { number, orNull, otherwise, record, text } from "../shapes";
+import { stored } from "../stored";
 
 interface Chosen {
   rulebook: string | null;
   grade: number | null;
 }
 
+const SHAPE = record<Chosen>({ rulebook: otherwise(orNull(text), null), grade: otherwise(orNull(number), null) });
+const KEPT = stored("cartaro.problemChoice", SHAPE, { rulebook: null, grade: null });
+
 class Choice {
-  #chosen = $state.raw<Chosen>({ rulebook: null, grade: null, ...readStored<Partial<Chosen>>(KEY) });
+  #chosen = $state.raw<Chosen>(KEPT.read());
 
   get rulebook(): string | null {
     return this.#chosen.rulebook;
@@ -21,7 +23,7 @@ class Choice {
 
   choose(changed: Partial<Chosen>): void {
     this.#chosen = { ...this.#chosen, ...changed };
-    writeStored(KEY, this.#chosen);
+    KEPT.write(this.#chosen);
   }
 }
 

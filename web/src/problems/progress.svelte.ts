@@ -1,8 +1,8 @@
 /** Problems tried in this browser. */
-import { onStored, readStored, writeStored } from "../stored";
+import { count, listOf, mapOf, otherwise, record, text } from "../shapes";
+import { stored } from "../stored";
 import { days } from "../you/days.svelte";
 
-const KEY = "cartaro.problems";
 /** The most problems remembered as seen, the latest: the server takes no more. */
 const MOST_SEEN = 5_000;
 
@@ -13,15 +13,16 @@ interface Kept {
   solved: Record<string, number>;
 }
 
-function stored(): Kept {
-  return { seen: [], solved: {}, ...readStored<Partial<Kept>>(KEY) };
-}
+const KEPT = stored("cartaro.problems", record<Kept>({ seen: otherwise(listOf(text, MOST_SEEN), []), solved: otherwise(mapOf(count), {}) }), {
+  seen: [],
+  solved: {},
+});
 
 class Progress {
-  #kept = $state.raw<Kept>(stored());
+  #kept = $state.raw<Kept>(KEPT.read());
 
   constructor() {
-    onStored(KEY, () => (this.#kept = stored()));
+    KEPT.onWritten(() => (this.#kept = KEPT.read()));
   }
 
   get seen(): string[] {
@@ -66,7 +67,7 @@ class Progress {
 
   #keep(changed: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...changed };
-    writeStored(KEY, this.#kept);
+    KEPT.write(this.#kept);
   }
 }
 

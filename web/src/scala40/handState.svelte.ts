@@ -2,16 +2,16 @@
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { MeldView, ScalaView } from "../net/protocol";
-import { readStored, say, t, writeStored } from "../settings.svelte";
+import { say, t } from "../settings.svelte";
+import { count, listOf, oneOf, orNull, record, text } from "../shapes";
+import { stored } from "../stored";
 import { numberOf } from "../table/advice";
 import type { TableStore } from "../table/store.svelte";
 import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
 import { sayChoice } from "./choiceWords";
 import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";
-import { cardOf, follow, idsOf, moved, sorted, type Sort } from "./slots";
-
-const KEY = "cartaro.hand";
+import { cardOf, follow, idsOf, moved, sorted, SORTS, type Sort } from "./slots";
 
 interface Kept {
   table: string;
@@ -19,6 +19,10 @@ interface Kept {
   slots: string[];
   sort: Sort;
 }
+
+/** The most places of a hand, empty ones too. */
+const MOST_SLOTS = 200;
+const KEPT = stored("cartaro.hand", orNull(record<Kept>({ table: text, deal: count, slots: listOf(text, MOST_SLOTS), sort: oneOf(SORTS) })), null);
 
 /** Where a dragged card may be let go. */
 export type Target = { on: "pile" } | { on: "stage" } | { on: "meld"; meld: number } | { on: "slot"; slot: number };
@@ -53,7 +57,7 @@ export class HandState {
 
   constructor(store: TableStore) {
     this.store = store;
-    const kept = readStored<Kept>(KEY);
+    const kept = KEPT.read();
     const { table, deal } = store.view!;
     if (kept !== null && kept.table === table) {
       this.sort = kept.sort;
@@ -318,7 +322,7 @@ export class HandState {
   #keep(): void {
     if (this.me === null || this.store.readonly) return;
     const { table, deal } = this.store.view!;
-    writeStored(KEY, { table, deal, slots: this.slots, sort: this.sort } satisfies Kept);
+    KEPT.write({ table, deal, slots: this.slots, sort: this.sort });
   }
 }
 

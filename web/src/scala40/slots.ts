@@ -5,7 +5,8 @@
 import { byRank, bySuit, kindOf } from "./cards";
 
 /** How the hand is kept sorted; `own`: as the player put it. */
-export type Sort = "suit" | "rank" | "own";
+export const SORTS = ["suit", "rank", "own"] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** Returns the ids of the cards of a hand. */
 export function idsOf(hand: readonly string[]): string[] {

@@ -2,8 +2,8 @@
 import { ApiError, ask, type OptionValue } from "../net/api";
 import type { ScoreBook as Sheet, ScoreEntry } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { readStored, say, writeStored } from "../settings.svelte";
-import { onStored } from "../stored";
+import { say } from "../settings.svelte";
+import type { Stored } from "../stored";
 import { textOf } from "../texts";
 
 /** The table of a match. */
@@ -58,36 +58,32 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   correcting = $state<number | null>(null);
   busy = $state(false);
   trouble = $state.raw<WireText | null>(null);
-  /** Whether a match kept by an earlier version waits for the server to count it. */
-  waiting = $state(false);
   /** Whether another tab has changed the stored book since the server was asked. */
   #changedMeanwhile = false;
 
   constructor(
-    private readonly key: string,
+    private readonly stored: Stored<Kept<Terms, Draft, Entry> | null>,
     private readonly blank: (terms: Terms, sheet: Sheet) => Draft,
     private readonly lineOf: (entry: Entry) => string,
   ) {
-    const kept = readStored<Kept<Terms, Draft, Entry>>(key);
-    if (kept !== null && "sheet" in kept) this.open(kept);
-    onStored(key, () => {
+    const kept = stored.read();
+    if (kept !== null) this.#open(kept);
+    stored.onWritten(() => {
       if (this.busy) this.#changedMeanwhile = true;
-      else if (JSON.stringify(readStored(key)) !== JSON.stringify(this.#whole())) this.#takeOver();
+      else if (JSON.stringify(stored.read()) !== JSON.stringify(stored.asRead(this.#whole()))) this.#takeOver();
     });
   }
 
   /** Takes over the book as another tab has stored it. */
   #takeOver(): void {
     this.#changedMeanwhile = false;
-    const kept = readStored<Kept<Terms, Draft, Entry>>(this.key);
+    const kept = this.stored.read();
     if (kept === null) return this.#discard();
-    if (!("sheet" in kept)) return;
-    this.waiting = false;
     this.trouble = null;
-    this.open(kept);
+    this.#open(kept);
   }
 
-  protected open(kept: Kept<Terms, Draft, Entry>): void {
+  #open(kept: Kept<Terms, Draft, Entry>): void {
     ({ terms: this.terms, entries: this.entries, sheet: this.sheet, log: this.log, draft: this.draft, correcting: this.correcting } = kept);
   }
 
@@ -140,7 +136,6 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   }
 
   #discard(): void {
-    this.waiting = false;
     this.terms = null;
     this.sheet = null;
     this.entries = [];
@@ -208,7 +203,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   /** Returns the sheet of some lines, unless another tab has stored other entries meanwhile: what is made of it would replace them. */
   async #count(terms: Terms, lines: string[]): Promise<Sheet> {
     const sheet = await keepScore(terms, lines);
-    if (contentOf(readStored(this.key)) !== contentOf(this.#whole())) throw new Overtaken();
+    if (contentOf(this.stored.read()) !== contentOf(this.stored.asRead(this.#whole()))) throw new Overtaken();
     return sheet;
   }
 
@@ -247,7 +242,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   }
 
   keep(): void {
-    writeStored(this.key, this.#whole());
+    this.stored.write(this.#whole());
   }
 
   /** All that is stored of the match, null if there is none. */

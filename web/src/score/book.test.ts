@@ -10,9 +10,14 @@ vi.stubGlobal("localStorage", storage);
 
 type Answer = Response | Error;
 
-/** The server's sheet of some lines, as far as a book reads it. */
+/** The server's sheet of some lines. */
 function sheetOf(lines: string[]): ScoreBook {
-  return { sides: [{ it: "Noi" }, { it: "Loro" }], entries: lines.map(() => ({ counts: true, points: [1, 0] })) } as unknown as ScoreBook;
+  const sides = [
+    { it: "Noi", en: "We" },
+    { it: "Loro", en: "They" },
+  ];
+  const entries = lines.map((entry) => ({ entry, counts: true, points: [1, 0] }));
+  return { rulebook: "scopa-valliadi", options: {}, sides, entries, totals: [lines.length, 0], over: false, winner: null, article: "", dealer: null, log: [] };
 }
 
 async function openTab() {

@@ -8,7 +8,7 @@ import { scopaBook } from "./scopa/book.svelte";
 import ScopaTable from "./scopa/ScopaTable.svelte";
 
 /** What the pages common to all sheets use. */
-type AnyBook = Pick<Book<Table, unknown, unknown>, "terms" | "entries" | "sheet" | "sides" | "correcting" | "waiting" | "busy" | "trouble" | "begin" | "end">;
+type AnyBook = Pick<Book<Table, unknown, unknown>, "terms" | "entries" | "sheet" | "sides" | "correcting" | "busy" | "trouble" | "begin" | "end">;
 
 interface ScoreRoom {
   book: AnyBook;
@@ -27,5 +27,5 @@ export function sheetFor(book: RulebookInfo): ScoreRoom | null {
 
 /** Returns the sheet in use in this browser, null if there is none. */
 export function sheetUnderWay(): ScoreRoom | null {
-  return Object.values(SHEETS).find(({ book }) => book.waiting || book.terms !== null) ?? null;
+  return Object.values(SHEETS).find(({ book }) => book.terms !== null) ?? null;
 }

@@ -1,6 +1,6 @@
 /** The request of a player who is out, stored for this tab: bots play on to the result without waiting. */
-
-const KEY = "cartaro.skipping";
+import { flag, orNull, record, text } from "../shapes";
+import { stored } from "../stored";
 
 interface Kept {
   table: string;
@@ -8,22 +8,15 @@ interface Kept {
   review: boolean;
 }
 
+const KEPT = stored("cartaro.skipping", orNull(record<Kept>({ table: text, review: flag })), null, "tab");
+
 /** Stores the request, or deletes it (null); if the browser forbids storage, the page asks again after a reload. */
 export function keepSkipping(kept: Kept | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // nothing is stored
-  }
+  KEPT.write(kept);
 }
 
 /** Returns the request at a table, null if there is none. */
 export function skippingAt(table: string): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
-    return kept?.table === table ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = KEPT.read();
+  return kept?.table === table ? kept : null;
 }

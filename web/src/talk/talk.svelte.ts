@@ -1,7 +1,8 @@
 /** The talk at one table as sent to this reader, and whom the reader has muted. */
 import { newId } from "../net/chance";
 import type { Answer } from "../net/protocol";
-import { readStored, writeStored } from "../settings.svelte";
+import { mapOf, text } from "../shapes";
+import { stored } from "../stored";
 import type { Verdict } from "../table/verdict";
 import type { Line, TalkCommand, TalkNews } from "./protocol";
 
@@ -11,10 +12,10 @@ export const LONGEST_LINE = 200;
 const KEPT = 50;
 /** The most tables whose mutes are remembered. */
 const REMEMBERED = 20;
-const KEY = "cartaro.muted";
-
+/** The most people muted at a table. */
+const MOST_MUTED = 100;
 /** Who is muted at which table: the people's numbers and names. */
-type Muted = Record<string, Record<number, string>>;
+const MUTED = stored("cartaro.muted", mapOf(mapOf(text, MOST_MUTED, /^\d{1,9}$/), REMEMBERED), {});
 
 export class Talk {
   readonly table: string;
@@ -38,7 +39,7 @@ export class Talk {
   constructor(table: string, send: (command: TalkCommand) => void) {
     this.table = table;
     this.#send = send;
-    this.muted = (readStored<Muted>(KEY) ?? {})[table] ?? {};
+    this.muted = MUTED.read()[table] ?? {};
   }
 
   get shown(): Line[] {
@@ -121,8 +122,8 @@ export class Talk {
 
   #keep(muted: Record<number, string>): void {
     this.muted = muted;
-    const others = Object.entries(readStored<Muted>(KEY) ?? {}).filter(([table]) => table !== this.table);
-    writeStored(KEY, Object.fromEntries([...others.slice(1 - REMEMBERED), [this.table, muted]]));
+    const others = Object.entries(MUTED.read()).filter(([table]) => table !== this.table);
+    MUTED.write(Object.fromEntries([...others.slice(1 - REMEMBERED), [this.table, muted]]));
   }
 }
 

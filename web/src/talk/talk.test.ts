@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeStorage } from "../fakeBrowser";
 import type { TalkCommand } from "./protocol";
 import { Talk } from "./talk.svelte";
 
-const kept = new Map<string, unknown>();
-vi.mock("../settings.svelte", () => ({
-  readStored: (key: string) => kept.get(key) ?? null,
-  writeStored: (key: string, value: unknown) => void kept.set(key, JSON.parse(JSON.stringify(value))),
-}));
+const storage = new FakeStorage();
+vi.stubGlobal("localStorage", storage);
 
 const line = (number: number, who: number, text = `${number}`) => ({ number, who, name: `P${who}`, at: 0, text, phrase: null });
 
@@ -15,7 +13,7 @@ describe("Talk", () => {
   let talk: Talk;
 
   beforeEach(() => {
-    kept.clear();
+    storage.kept.clear();
     sent = [];
     talk = new Talk("t", (command) => sent.push(command));
   });

@@ -4,7 +4,9 @@ import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
 import type { EntryRequest, FollowEvent, ReadyText } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { readStored, settings, writeStored } from "../settings.svelte";
+import { settings } from "../settings.svelte";
+import { like, orNull } from "../shapes";
+import { stored, type Stored } from "../stored";
 import { textOf } from "../texts";
 import { applyChange, type Change } from "./changes";
 import { withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
@@ -25,9 +27,12 @@ interface EventNews {
   fresh?: Partial<EventView>;
 }
 
-/** The keys that this browser has, by event. */
-function keyName(event: string, as: As): string {
-  return `cartaro.event.${event}.${as}`;
+/** What may be sent in a header. */
+const KEY = like(/^[!-~]{1,200}$/);
+
+/** Where this browser keeps its key of an event. */
+export function keyOf(event: string, as: As): Stored<string | null> {
+  return stored(`cartaro.event.${event}.${as}`, orNull(KEY), null);
 }
 
 /** The codes of the refusals of a key, and of an event that does not exist. */
@@ -86,7 +91,7 @@ export class TournamentStore {
     readonly id: string,
     readonly as: As | null,
   ) {
-    if (as !== null) this.key = readStored<string>(keyName(id, as));
+    if (as !== null) this.key = keyOf(id, as).read();
   }
 
   /** Follows the event until the returned function is called; an event that cannot be seen now is looked for until it can. */
@@ -214,12 +219,12 @@ export class TournamentStore {
 
   keep(key: string): void {
     this.key = key;
-    if (this.as !== null) writeStored(keyName(this.id, this.as), key);
+    if (this.as !== null) keyOf(this.id, this.as).write(key);
   }
 
   forget(): void {
     this.key = null;
-    if (this.as !== null) writeStored(keyName(this.id, this.as), null);
+    if (this.as !== null) keyOf(this.id, this.as).write(null);
   }
 
   /** Sends a request, after those before it; returns its outcome, null if it was refused (the reason is in {@link troubles}). */

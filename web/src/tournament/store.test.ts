@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeStorage } from "../fakeBrowser";
 import { TournamentStore } from "./store.svelte";
 import type { Asked } from "./event";
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-vi.mock("../settings.svelte", () => ({
-  readStored: (name: string) => stored.get(name) ?? null,
-  writeStored: (name: string, value: unknown) => stored.set(name, value),
-  settings: { name: "Ada" },
-}));
+vi.mock("../settings.svelte", () => ({ settings: { name: "Ada" } }));
 
 const PLAY = { kind: "played" } as unknown as Asked;
 const SAID = { it: "", en: "" };
@@ -144,19 +140,19 @@ describe("the key that this browser has", () => {
   const KEY = "cartaro.event.e.desk";
   let answers: Answering[];
   let keys: (string | undefined)[];
+  let stored: Map<string, string>;
 
   beforeEach(() => {
-    stored.set(KEY, "ORG-1");
+    const storage = new FakeStorage();
+    vi.stubGlobal("localStorage", storage);
+    stored = storage.kept.set(KEY, '"ORG-1"');
     keys = [];
     vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
       keys.push((init.headers as Record<string, string>)["Authorization"]);
       return (answers.shift() ?? json(EVENT))();
     });
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    stored.clear();
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
   const passing: [string, Answering][] = [
     ["the server has had too many wrong keys", refusal(429, "too_many_guesses")],
@@ -168,7 +164,7 @@ describe("the key that this browser has", () => {
     answers = [answer];
     const store = new TournamentStore("e", "desk");
     await store.look();
-    expect([stored.get(KEY), store.key, store.away, store.missing]).toEqual(["ORG-1", "ORG-1", true, false]);
+    expect([stored.get(KEY), store.key, store.away, store.missing]).toEqual(['"ORG-1"', "ORG-1", true, false]);
     await store.look();
     expect([store.away, store.view === null]).toEqual([false, false]);
   });
@@ -177,7 +173,7 @@ describe("the key that this browser has", () => {
     answers = [refusal(401, "bad_key")];
     const store = new TournamentStore("e", "desk");
     await store.look();
-    expect([stored.get(KEY), store.key, store.away]).toEqual([null, null, false]);
+    expect([stored.get(KEY), store.key, store.away]).toEqual(["null", null, false]);
     expect(keys).toEqual(["Bearer ORG-1", undefined]);
   });
 

@@ -1,19 +1,17 @@
 /** The finished matches of this browser's seats, with or without an account. */
 import type { OwnMatch } from "../net/contract";
 import type { SeatToken } from "../net/seatTokens.svelte";
-import { readStored, writeStored } from "../settings.svelte";
+import { stored } from "../stored";
 import { days } from "./days.svelte";
-import { bookOf, noted, readBook, told, type KeptMatch } from "./kept";
+import { BOOK, bookOf, noted, told, type KeptMatch } from "./kept";
 
-const KEY = "cartaro.matches";
+const KEPT = stored("cartaro.matches", BOOK, bookOf([]));
 
 class MatchBook {
-  all = $state.raw<KeptMatch[]>(readBook(readStored(KEY)));
+  all = $state.raw<KeptMatch[]>(KEPT.read().matches);
 
   constructor() {
-    window.addEventListener("storage", (event) => {
-      if (event.key === KEY) this.all = readBook(readStored(KEY));
-    });
+    KEPT.onWritten(() => (this.all = KEPT.read().matches));
   }
 
   /** Notes the seats whose match is over. */
@@ -41,9 +39,8 @@ class MatchBook {
 
   /** Changes the currently stored data rather than this page's copy, because another page may have added a match. */
   #change(change: (all: KeptMatch[]) => KeptMatch[]): void {
-    const stored = readStored(KEY);
-    this.all = change(stored === null ? this.all : readBook(stored));
-    writeStored(KEY, bookOf(this.all));
+    this.all = change(KEPT.read().matches);
+    KEPT.write(bookOf(this.all));
   }
 }
 

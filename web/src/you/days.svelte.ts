@@ -1,26 +1,20 @@
 /** The days on which something was played or learnt in this browser. */
-import { onStored, readStored, writeStored } from "../stored";
+import { like, listOf } from "../shapes";
+import { stored } from "../stored";
 import { dayOf } from "./day";
 import { streakOf, type Streak } from "./streak";
 
-const KEY = "cartaro.days";
 /** How many days are kept: more than a year. */
 const MOST = 400;
 
-function isDay(value: unknown): value is string {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
-}
-
-function stored(): string[] {
-  const kept = readStored<unknown>(KEY);
-  return Array.isArray(kept) ? (kept as unknown[]).filter(isDay) : [];
-}
+const DAYS = listOf(like(/^\d{4}-\d\d-\d\d$/), MOST);
+const KEPT = stored("cartaro.days", DAYS, []);
 
 class Days {
-  all = $state.raw<string[]>(stored());
+  all = $state.raw<string[]>(KEPT.read());
 
   constructor() {
-    onStored(KEY, () => (this.all = stored()));
+    KEPT.onWritten(() => (this.all = KEPT.read()));
   }
 
   /** The row that leads to today: the same wherever it is shown. */
@@ -34,15 +28,15 @@ class Days {
   }
 
   add(days: readonly string[]): void {
-    const joined = [...new Set([...stored(), ...days])].sort().slice(-MOST);
+    const joined = [...new Set([...KEPT.read(), ...days])].sort().slice(-MOST);
     if (joined.join() === this.all.join()) return;
     this.all = joined;
-    writeStored(KEY, this.all);
+    KEPT.write(this.all);
   }
 
   clear(): void {
     this.all = [];
-    writeStored(KEY, []);
+    KEPT.write([]);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Finished matches as a browser keeps them: what was seen of each at its table, and what the server has told since. */
 import type { SeatToken } from "../net/seatTokens.svelte";
-import type { OwnMatch } from "../net/contract";
+import type { Accuracy, Lost, OwnMatch } from "../net/contract";
+import { count, flag, listOf, mapOf, maybe, number, orNull, otherwise, record, text, wholeListOf } from "../shapes";
 
 /** How many finished matches are kept; of more the oldest go. */
 export const MOST = 400;
@@ -31,11 +32,41 @@ export function bookOf(matches: KeptMatch[]): Book {
   return { v: VERSION, matches };
 }
 
-/** Returns the matches of what is stored; what is no match any more, or not yet, is left out. */
-export function readBook(stored: unknown): KeptMatch[] {
-  const matches = isRecord(stored) && Array.isArray(stored.matches) ? (stored.matches as unknown[]) : [];
-  return matches.filter(isMatch).map((match) => ({ ...match, told: isTold(match.told) ? match.told : null }));
-}
+const LOST = record<Lost>({ name: text, title: mapOf(text), points: number });
+const ACCURACY = record<Accuracy>({ choices: count, alike: count, lost: number, ideas: wholeListOf(LOST), version: number });
+const TOLD = record<OwnMatch>({
+  rulebook: text,
+  game: text,
+  names: wholeListOf(text),
+  sides: wholeListOf(wholeListOf(count)),
+  totals: wholeListOf(number),
+  ranks: wholeListOf(number),
+  winner: orNull(count),
+  grade: orNull(text),
+  deals: count,
+  rated: flag,
+  table: text,
+  over_at: number,
+  counts: mapOf(number),
+  side: orNull(count),
+  won: orNull(flag),
+  place: orNull(count),
+  bots: wholeListOf(wholeListOf(text)),
+  training: flag,
+  accuracy: otherwise(orNull(ACCURACY), null),
+});
+const MATCH = record<KeptMatch>({
+  table: text,
+  token: otherwise(orNull(text), null),
+  place: orNull(count),
+  rulebook: text,
+  names: wholeListOf(text),
+  totals: wholeListOf(number),
+  at: number,
+  told: otherwise(orNull(TOLD), null),
+  unmeasured: maybe(flag),
+});
+export const BOOK = record<Book>({ v: number, matches: otherwise(listOf(MATCH, MOST), []) });
 
 /** Adds the finished match of a seat, once; the newest stays last, and the oldest goes where there are too many. */
 export function noted(all: KeptMatch[], seat: SeatToken, now: number): KeptMatch[] {
@@ -47,19 +78,4 @@ export function noted(all: KeptMatch[], seat: SeatToken, now: number): KeptMatch
 /** Puts what the server has told into the book: the token is of no more use. */
 export function told(all: KeptMatch[], match: OwnMatch): KeptMatch[] {
   return all.map((kept) => (kept.table === match.table ? { ...kept, token: null, told: match, at: match.over_at * 1000 } : kept));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-function isMatch(value: unknown): value is KeptMatch {
-  if (!isRecord(value)) return false;
-  const { table, rulebook, names, totals, at } = value;
-  const isWritten = [table, rulebook].every((one) => typeof one === "string");
-  return isWritten && [names, totals].every(Array.isArray) && typeof at === "number";
-}
-
-function isTold(value: unknown): value is OwnMatch {
-  return isRecord(value) && typeof value.over_at === "number" && Array.isArray(value.sides) && isRecord(value.counts) && Array.isArray(value.bots);
 }

@@ -1,28 +1,30 @@
 /** Progress of this browser and of the account, merged item by item; the newer one wins. */
 import { accounts } from "../account/account.svelte";
-import { progress } from "../learn/progress.svelte";
+import { LEARNT, progress } from "../learn/progress.svelte";
 import { ApiError, ask } from "../net/api";
 import type { ProgressItem } from "../net/contract";
 import { progress as problems } from "../problems/progress.svelte";
+import { count, orNull, type Shape } from "../shapes";
+import { readJson } from "../stored";
 import { days } from "./days.svelte";
 
 /** What one room keeps in this browser: its items, and how it takes over others. */
 interface Room {
   room: string;
   items: () => { name: string; at: number; state: unknown }[];
-  adopt: (items: { name: string; state: unknown }[]) => void;
+  adopt: (items: ProgressItem[]) => void;
 }
 
 const ROOMS: readonly Room[] = [
   {
     room: "lessons",
     items: () => Object.entries(progress.all).map(([name, learnt]) => ({ name, at: learnt.at ?? 0, state: learnt })),
-    adopt: (items) => progress.adopt(Object.fromEntries(items.map(({ name, state }) => [name, state])) as typeof progress.all),
+    adopt: (items) => progress.adopt(statesIn(items, LEARNT)),
   },
   {
     room: "problems",
     items: () => Object.entries(problems.all).map(([name, tries]) => ({ name, at: 0, state: tries })),
-    adopt: (items) => problems.adopt(Object.fromEntries(items.map(({ name, state }) => [name, Number(state)]))),
+    adopt: (items) => problems.adopt(statesIn(items, count)),
   },
   {
     room: "days",
@@ -48,15 +50,17 @@ export function joinProgress(): Promise<void> {
 async function join(items: ProgressItem[]): Promise<void> {
   try {
     const told = await ask("POST /api/account/progress", { body: { items } });
-    for (const { room, adopt } of ROOMS) adopt(told.items.filter((item) => item.room === room).map(readItem));
+    for (const { room, adopt } of ROOMS) adopt(told.items.filter((item) => item.room === room));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     sent = "";
   }
 }
 
-function readItem({ name, state }: ProgressItem): { name: string; state: unknown } {
-  return { name, state: JSON.parse(state) as unknown };
+/** Returns the states of items by name, without what is of another shape: another version of the page may have sent it. */
+function statesIn<T>(items: ProgressItem[], shape: Shape<T>): Record<string, T> {
+  const states = items.map(({ name, state }) => [name, readJson<T | null>(state, orNull(shape), null)] as const);
+  return Object.fromEntries(states.filter((entry): entry is [string, T] => entry[1] !== null));
 }
 
 /** Deletes the account's data of all rooms, also those being sent; what was taken over from the account is sent once more. */

@@ -1,30 +1,14 @@
 /** The score book of Scala 40. */
 import type { OptionValue } from "../../net/api";
 import type { ScoreEntry } from "../../net/contract";
-import { readStored } from "../../settings.svelte";
-import { Book, keepScore } from "../book.svelte";
-import { askQuestions, convert, emptyDeal, holders, lineOf, NOBODY, type Deal, type Entry, type KeptBefore, type Terms, type Told } from "./sheet";
-
-const KEY = "cartaro.score";
+import { orNull } from "../../shapes";
+import { stored } from "../../stored";
+import { Book } from "../book.svelte";
+import { askQuestions, emptyDeal, holders, lineOf, MATCH, NOBODY, type Deal, type Entry, type Terms, type Told } from "./sheet";
 
 class ScalaBook extends Book<Terms, Deal, Entry> {
   constructor() {
-    super(KEY, (terms) => emptyDeal(terms.names.length), lineOf);
-    const kept = readStored<KeptBefore | { sheet: unknown }>(KEY);
-    if (kept !== null && !("sheet" in kept)) void this.#openEarlier(kept);
-  }
-
-  async #openEarlier(before: KeptBefore): Promise<void> {
-    this.waiting = true;
-    await this.ask(async () => {
-      const kept = convert(before);
-      const { rulebook, options } = before.terms;
-      const questions = before.terms.questions ?? (await askQuestions(rulebook, options));
-      const sheet = await keepScore(before.terms, kept.entries.map(lineOf));
-      this.open({ ...kept, terms: { ...before.terms, questions }, sheet });
-      this.keep();
-      this.waiting = false;
-    });
+    super(stored("cartaro.score", orNull(MATCH), null), (terms) => emptyDeal(terms.names.length), lineOf);
   }
 
   begin(rulebook: string, chosen: Record<string, OptionValue>, names: string[]): Promise<void> {

@@ -1,7 +1,9 @@
 /** A match of Scala 40 at a real table: the entries, and the lines made from them for the server. */
 import { ask, type OptionValue } from "../../net/api";
 import type { AskedAbout } from "../../net/contract";
-import type { Change, Kept, Table } from "../book.svelte";
+import { count, either, flag, number, orNull, record, sentence, text, wholeListOf } from "../../shapes";
+import type { Table } from "../book.svelte";
+import { matchOf, TABLE } from "../shape";
 
 /** A player's remaining hand: points as typed, its cards if they were entered, `all` if nothing was laid. */
 export interface Hand {
@@ -34,6 +36,18 @@ export type Entry = Told | Back;
 export interface Terms extends Table {
   questions: AskedAbout[];
 }
+
+const HAND = record<Hand>({ points: text, cards: wholeListOf(text), all: flag });
+const DEAL = { closer: orNull(number), inHand: flag, hands: wholeListOf(HAND) };
+const ENTRY = either<[Back, Told]>(record<Back>({ back: count }), record<Told>({ ...DEAL, holding: wholeListOf(count) }));
+const ASKED = record<AskedAbout>({ name: text, title: sentence, word: sentence });
+
+/** A match with a hand for each player, and no players who are not there. */
+export const MATCH = matchOf(record<Terms>({ ...TABLE, questions: wholeListOf(ASKED) }), ENTRY, record<Deal>(DEAL), (one, { terms, sheet }) => {
+  if ("back" in one) return one.back < sheet.sides.length;
+  const isThere = (place: number) => place < terms.names.length;
+  return one.hands.length === terms.names.length && isThere(one.closer ?? 0) && (!("holding" in one) || (one as Told).holding.every(isThere));
+});
 
 export function emptyDeal(players: number): Deal {
   return { closer: null, inHand: false, hands: Array.from({ length: players }, () => ({ points: "", cards: [], all: false })) };
@@ -76,34 +90,4 @@ export async function worthOf(terms: Terms, cards: string[]): Promise<number> {
 /** Returns the cards, the second of a kind marked as the twin. */
 function marked(cards: string[]): string[] {
   return cards.map((card, at) => (card !== "*" && cards.indexOf(card) < at ? `${card}'` : card));
-}
-
-/** A match as stored by a version that computed the score in the page: `points` by place, null for players out. */
-export interface KeptBefore {
-  terms: Table & { questions?: AskedAbout[] };
-  deals: { entry: Deal; points: (number | null)[] }[];
-  /** Before which deal, from zero, a side came back. */
-  backs: [deal: number, side: number][];
-  log: Change[];
-  draft: Deal;
-  correcting: number | null;
-}
-
-/** Returns the match as it is stored now, except the server's sheet. */
-export function convert(kept: KeptBefore): Omit<Kept<Table, Deal, Entry>, "sheet"> {
-  const sides = kept.terms.names.length / Number(kept.terms.options.teams ?? 1);
-  const backsBefore = (deal: number) => kept.backs.filter(([at]) => at === deal).map(([, back]) => ({ back }));
-  const entries = kept.deals.flatMap(({ entry, points }, at): Entry[] => {
-    const playing = points.flatMap((value, place) => (value === null ? [] : [place]));
-    return [...backsBefore(at), { ...entry, holding: holders(playing, entry.closer, sides) }];
-  });
-  const { correcting } = kept;
-  const before = kept.backs.filter(([at]) => correcting !== null && at <= correcting).length;
-  return {
-    terms: kept.terms,
-    entries: [...entries, ...backsBefore(kept.deals.length)],
-    log: kept.log,
-    draft: kept.draft,
-    correcting: correcting === null ? null : correcting + before,
-  };
 }

@@ -1,12 +1,17 @@
 /** The score book of Scopa and Scopone. */
 import type { OptionValue } from "../../net/api";
 import type { ScoreEntry } from "../../net/contract";
+import { orNull, record } from "../../shapes";
+import { stored } from "../../stored";
 import { Book, type Table } from "../book.svelte";
-import { emptyEntry, lineOf, numberAt, type Entry } from "./sheet";
+import { matchOf, TABLE } from "../shape";
+import { emptyEntry, ENTRY, lineOf, numberAt, sidesOf, type Entry } from "./sheet";
+
+const MATCH = matchOf(record<Table>(TABLE), ENTRY, ENTRY, (entry, { sheet }) => sidesOf(entry) === sheet.sides.length);
 
 class ScopaBook extends Book<Table, Entry, Entry> {
   constructor() {
-    super("cartaro.score.fishing", (_, sheet) => emptyEntry(sheet.sides.length), lineOf);
+    super(stored("cartaro.score.fishing", orNull(MATCH), null), (_, sheet) => emptyEntry(sheet.sides.length), lineOf);
   }
 
   begin(rulebook: string, options: Record<string, OptionValue>, names: string[], nameless: boolean): Promise<void> {

@@ -1,8 +1,10 @@
 /** A match of Scopa or Scopone at a real table: the entries, and the lines made from them for the server. */
 import type { ScoreEntry } from "../../net/contract";
+import { flag, number, oneOf, record, text, where, wholeListOf } from "../../shapes";
 
 /** A deal's entry: counted, card by card, ended by `fuori`, or stopped for a wrong number of cards. */
-export type Way = "numbers" | "cards" | "fuori" | "irregular";
+const WAYS = ["numbers", "cards", "fuori", "irregular"] as const;
+export type Way = (typeof WAYS)[number];
 
 export const NOBODY = -1;
 export const UNSAID = -2;
@@ -23,6 +25,30 @@ export interface Entry {
   /** Who declared `fuori`, and the points at that moment. */
   declarer: number;
   pointsNow: string[];
+}
+
+const TEXTS = wholeListOf(text);
+
+/** An entry all of whose lists are for the same sides. */
+export const ENTRY = where(
+  record<Entry>({
+    way: oneOf(WAYS),
+    cards: TEXTS,
+    denari: TEXTS,
+    scope: TEXTS,
+    settebello: number,
+    primiera: number,
+    minutes: text,
+    piles: wholeListOf(TEXTS),
+    atFault: wholeListOf(flag),
+    declarer: number,
+    pointsNow: TEXTS,
+  }),
+  (entry) => [entry.denari, entry.scope, entry.piles, entry.atFault, entry.pointsNow].every((list) => list.length === sidesOf(entry)),
+);
+
+export function sidesOf({ cards }: Entry): number {
+  return cards.length;
 }
 
 export function emptyEntry(sides: number): Entry {
