@@ -1,4 +1,4 @@
-"""Browsers that keep something else than what the page wrote, or nothing: no page is blank, and nobody loses a seat unasked."""
+"""Browsers that keep what nobody wrote, or nothing: no page is blank, and nobody loses a seat unasked."""
 
 import json
 
