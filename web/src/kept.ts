@@ -16,7 +16,14 @@ export interface Kept {
   sheet?: number | null;
 }
 
-const KEPT = record<Kept>({ anew: maybe(flag), top: maybe(number), problem: maybe(text), day: maybe(text), sheet: maybe(orNull(count)) });
+const KEPT = record<Kept>({
+  anew: maybe(flag),
+  layers: maybe(count),
+  top: maybe(number),
+  problem: maybe(text),
+  day: maybe(text),
+  sheet: maybe(orNull(count)),
+});
 
 /** Returns the data stored with the current address. */
 export function keptHere(): Kept {
