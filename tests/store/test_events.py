@@ -22,7 +22,10 @@ AT = "2023-02-18T15:00:00"
 
 def _service(store: SqliteStore) -> TournamentService:
     return TournamentService(
-        EventBook(store, store.folder), lambda _zone: datetime(2023, 2, 18, 15, tzinfo=UTC), lambda: bytes(32)
+        EventBook(store, store.folder),
+        lambda: datetime(2023, 2, 18, 14, tzinfo=UTC),
+        lambda: bytes(32),
+        lambda: "Europe/Rome",
     )
 
 
@@ -112,7 +115,10 @@ async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path)
     """The log contains only the commitment."""
     store = SqliteStore(tmp_path)
     service = TournamentService(
-        EventBook(store, store.folder), lambda _zone: datetime(2023, 2, 19, 18, tzinfo=UTC), lambda: bytes(range(32))
+        EventBook(store, store.folder),
+        lambda: datetime(2023, 2, 19, 17, tzinfo=UTC),
+        lambda: bytes(range(32)),
+        lambda: "Europe/Rome",
     )
     free = read_example(EVENT).replace("per_person = 3", "per_person = 0")
     await service.create(free, Actor("Marta", "open"))

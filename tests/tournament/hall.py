@@ -1,6 +1,7 @@
 """A tournament hall for tests: an event with its log in memory, and requests at a simulated time."""
 
 from cartaro.engine.chance import Shuffle
+from cartaro.moments import read_moment, spell
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.state import START, EventState
@@ -18,7 +19,7 @@ from cartaro.tournament.model.log_entries import (
     Payload,
     Person,
 )
-from cartaro.tournament.notice.definition import read_example
+from cartaro.tournament.notice.definition import parse_definition, read_example
 
 CARENI_WINDOW = "2023-02-18T15:00:00"
 CARENI_START = "2023-02-19T18:00:00"
@@ -28,10 +29,11 @@ SECRET = bytes(range(32))
 
 
 class Hall:
-    """An event to which requests are applied; ``at`` is the simulated local time."""
+    """An event to which requests are applied; ``at`` is the simulated time, by its clocks or with an offset."""
 
     def __init__(self, definition: str, at: str = CARENI_WINDOW) -> None:
         self.at = at
+        self._zone = parse_definition(definition).zone
         self.log: tuple[LogEntry, ...] = ()
         self.do(Created(definition))
 
@@ -45,7 +47,7 @@ class Hall:
         if self.log:
             tournament = Tournament("test", self.log, (), self._event)
             payload = prepare(tournament, payload)
-        entry = link(self.log, payload, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
+        entry = link(self.log, payload, self.stamp(f"c{len(self.log)}", who, role))
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
         if self.log:
             check_till(self._event, event)
@@ -55,6 +57,11 @@ class Hall:
         self._event: EventState = event
         self.log = (*self.log, entry)
         return entry
+
+    def stamp(self, cmd_id: str, who: str = "Marta", role: str = "desk") -> Stamp:
+        """Return the metadata of an entry at the simulated time."""
+        at = spell(read_moment(self.at, self._zone), self._zone)
+        return Stamp(cmd_id, who, role, at, at)
 
     def enter(self, *names: str) -> int:
         """Enter one or two people as one entrant; return the entrant's number."""

@@ -5,7 +5,7 @@ import pytest
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import RoundTable
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.chain import link
 from cartaro.tournament.model.log_entries import Corrected, Decided, Paired, ResultReported, TakenBack, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
@@ -172,5 +172,5 @@ def test_a_log_with_a_correction_that_is_now_refused_is_still_read() -> None:
     """Earlier versions took it; the final stays as it was paired."""
     hall, round_, table = group_of_three()
     taken = Corrected(round_, table, read_result([with_loser(hall, round_, table, 0)]), "prima")
-    log = [*hall.log, link(hall.log, taken, Stamp("c", "Marta", "desk", hall.at, hall.at))]
+    log = [*hall.log, link(hall.log, taken, hall.stamp("c"))]
     assert fold(log).rounds[4] == hall.event.rounds[4]

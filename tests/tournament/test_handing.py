@@ -7,7 +7,7 @@ from cartaro.tournament.event.prize_ties import draw_order
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.chain import link
 from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CashClosed,
@@ -147,7 +147,7 @@ def test_a_log_in_which_a_prize_was_signed_for_twice_still_stands() -> None:
     """Earlier versions allowed it after a correction: both signatures are shown."""
     hall, first, second = _signed()
     _correct(hall, anyway=True)
-    old = link(hall.log, PrizeAwarded(0, second, "B"), Stamp("old", "Marta", "desk", hall.at, hall.at))
+    old = link(hall.log, PrizeAwarded(0, second, "B"), hall.stamp("old"))
     event = fold([*hall.log, old])
     assert [(a.entrant, a.signed) for a in accounts_of(event)] == sorted([(first, "la mamma"), (second, "B")])
 

@@ -1,7 +1,7 @@
 """The definition of an event: both example notices, and the errors reported for wrong files."""
 
 import contextlib
-from datetime import date, datetime
+from datetime import date
 from random import Random
 
 import pytest
@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
+from cartaro.moments import read_instant
 from cartaro.tournament.event.result_validation import play_out
 from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -25,13 +26,13 @@ def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
     notice = parse_definition(read_example("patronato-careni"))
 
     assert [(w.begins, w.ends) for w in notice.windows] == [
-        (datetime.fromisoformat("2023-02-05T17:30"), datetime.fromisoformat("2023-02-05T18:00")),
-        (datetime.fromisoformat("2023-02-18T14:30"), datetime.fromisoformat("2023-02-18T15:30")),
+        (read_instant("2023-02-05T17:30+01:00"), read_instant("2023-02-05T18:00+01:00")),
+        (read_instant("2023-02-18T14:30+01:00"), read_instant("2023-02-18T15:30+01:00")),
     ]
     assert [w.begins.strftime("%A") for w in notice.windows] == ["Sunday", "Saturday"]
     assert {w.place.it for w in notice.windows} == {"Patronato Careni"}
     assert notice.fee == 300
-    assert notice.start == datetime.fromisoformat("2023-02-19T18:00")
+    assert notice.start == read_instant("2023-02-19T18:00+01:00")
     assert notice.start.strftime("%A") == "Sunday"
     assert notice.giving is not None
     assert notice.giving.day == date(2023, 2, 22)

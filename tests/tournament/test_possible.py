@@ -6,7 +6,7 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.result_validation import play_out
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import follow
-from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.chain import link
 from cartaro.tournament.model.facet import PlayedGame
 from cartaro.tournament.model.log_entries import Corrected, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -112,7 +112,7 @@ def test_only_the_bracket_after_groups_is_of_several_games() -> None:
                 corrected = Corrected(1, seated.meeting.table, read_result(["21-14", "21-3"]), "prova")
                 with pytest.raises(TournamentRefusal, match="A meeting is of one game: here are 2"):
                     hall.do(corrected)
-                entry = link(hall.log, corrected, Stamp("earlier", "Marta", "desk", hall.at, hall.at))
+                entry = link(hall.log, corrected, hall.stamp("earlier"))
                 after = follow(hall.log, hall.event, entry).seated(1, seated.meeting.table)
                 assert after is not None
                 assert after.result == corrected.result

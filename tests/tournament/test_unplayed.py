@@ -8,7 +8,7 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.chain import link
 from cartaro.tournament.model.log_entries import Decided, Ended, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.score_schemes import scorings
@@ -127,7 +127,7 @@ def test_a_log_that_has_an_absence_alone_still_stands() -> None:
     hall = scala(4, SUMS)
     *_, d = at_table(hall, 1)
     what = Decided(1, 1, read_result([f"absent={d}"]), "event.rounds", "non è venuto")
-    old = link(hall.log, what, Stamp("old", "Marta", "referee", hall.at, hall.at))
+    old = link(hall.log, what, hall.stamp("old", role="referee"))
     standing = fold([*hall.log, old]).standings[0]
     assert standing.place_of(str(d)) == 4
     assert next(row.points for row in standing.rows if row.entrant == str(d)) == EXIT

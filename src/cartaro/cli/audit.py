@@ -4,13 +4,13 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_keep, add_store, address_of
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.moments import now
 from cartaro.whole_file import write_whole
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _heads(asked: argparse.Namespace) -> "Mapping[str, Head]":
     last: Mapping[str, Head] = {}
     if asked.daily is not None:
         make_folder(asked.daily)
-        last = read_last(asked.daily, datetime.now().astimezone())
+        last = read_last(asked.daily, now())
     if asked.against is None:
         return last
     return {**last, **read_heads(asked.against.read_text(encoding="utf-8", errors="replace"))}
@@ -95,7 +95,7 @@ def _keep(asked: argparse.Namespace, audited: "Sequence[Audited]", before: "Mapp
         return None
     from cartaro.store.daily_heads import keep_heads
 
-    return keep_heads(asked.daily, audited, before, datetime.now().astimezone(), asked.keep or _KEPT)
+    return keep_heads(asked.daily, audited, before, now(), asked.keep or _KEPT)
 
 
 def _to_json(table: "Audited") -> dict[str, object]:

@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Sequence
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from cartaro.cli.migrate import show_replaced
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_keep, add_store, address_of
 from cartaro.i18n import Language, Text, tr
+from cartaro.moments import now
 
 _BACK_UP = tr("cli-backup-back_up")
 _RESTORE = tr("cli-backup-restore")
@@ -30,14 +30,14 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.store.rotation import dated, make_folder, rotate, sweep
     from cartaro.store.sqlite import FILE
 
-    target, now = Path(asked.file), datetime.now().astimezone()
+    target, at = Path(asked.file), now()
     gone: list[Path] = []
     if asked.keep is not None:
         make_folder(target)
-        gone += sweep(target, now)
-        target = dated(target, Path(FILE).suffix, now)
+        gone += sweep(target, at)
+        target = dated(target, Path(FILE).suffix, at)
     contents = back_up_store(address_of(asked), target, _progress)
-    gone += [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep, now)
+    gone += [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep, at)
     if asked.json:
         rotated = {} if asked.keep is None else {"deleted": [str(file) for file in gone]}
         print(json.dumps({"file": str(target), **contents._asdict(), **rotated}))
@@ -62,7 +62,7 @@ def restore(program: str, arguments: Sequence[str], language: Language) -> int:
 
     address = address_of(asked)
     target = address / FILE if isinstance(address, Path) else Path(asked.file)
-    kept = target.with_name(f"{target.stem}-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}{target.suffix}")
+    kept = target.with_name(f"{target.stem}-{now():%Y%m%d-%H%M%S-%fZ}{target.suffix}")
     contents = restore_store(Path(asked.file), address, kept, _progress, partial(show_replaced, language))
     aside = str(kept) if kept.exists() else None
     if asked.json:

@@ -1,11 +1,11 @@
 """The file of ``cartaro play --record``: the record of a match in the terminal, which replaces no other file."""
 
-import datetime as dt
 from pathlib import Path
 from typing import Any
 
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.moments import day_here, now
 from cartaro.notation.record.api import read_record
 from cartaro.tui.console import say
 from cartaro.tui.table import MatchTable
@@ -16,7 +16,7 @@ class MatchRecord:
 
     def __init__(self, table: MatchTable[Any], file: Path | None, language: Language) -> None:
         self._table, self._file, self._language = table, file, language
-        self._date = dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat()
+        self._date = day_here(now()).isoformat()
 
     def begin(self, *, again: bool) -> None:
         """Write the file; *again*: the match is resumed, and may have one already.

@@ -5,7 +5,6 @@ import json
 import time
 from collections.abc import Sequence
 from contextlib import closing
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, cast
 
 from cartaro.cli.names import unknown_name
@@ -13,6 +12,7 @@ from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.cli.user import user_name
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.moments import instant_of, spell_here
 from cartaro.seen import escaped
 
 if TYPE_CHECKING:
@@ -122,4 +122,4 @@ def _until(act: "OperatorAct", language: Language) -> str:
 
 
 def _moment(at: float) -> str:
-    return datetime.fromtimestamp(at).astimezone().isoformat(" ", "minutes")
+    return spell_here(instant_of(at), " ", "minutes")

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import Language, tr
+from cartaro.moments import instant_of, spell_here
 from cartaro.seen import escaped
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def show_reports(program: str, arguments: Sequence[str], language: Language) -> 
 
 def _lines(reported: "StoredReport", language: Language) -> list[str]:
     what = reported.what
-    at = datetime.fromtimestamp(reported.at).astimezone().isoformat(" ", "minutes")
+    at = spell_here(instant_of(reported.at), " ", "minutes")
     by = what.by or _SPECTATOR.in_language(language)
     if what.number:
         head = tr("cli-reports-head", number=reported.id, at=at, table=reported.table, by=by, of=what.of)

@@ -1,15 +1,15 @@
 """Days in Italian time, and the game of each day."""
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from functools import cache
 from importlib.resources import files
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Struct
 
 from cartaro.i18n import CartaroError, tr
+from cartaro.moments import day_in, day_start, find_zone, instant_of
 from cartaro.rulebook import OptionValue
 from cartaro.struct_types import prepare
 
@@ -42,12 +42,12 @@ def plan_of(day: date) -> DayPlan:
 
 def day_at(seconds: float) -> date:
     """Return the date in Italy at *seconds* since 1970, UTC."""
-    return datetime.fromtimestamp(seconds, italian_time()).date()
+    return day_in(instant_of(seconds), italian_time())
 
 
 def beginning_of(day: date) -> float:
     """Return when *day* begins in Italy, in seconds since 1970, UTC, which is also the end of the day before."""
-    return datetime.combine(day, time(), italian_time()).timestamp()
+    return day_start(day, italian_time()).timestamp()
 
 
 def read_day(text: str) -> date:
@@ -65,8 +65,8 @@ def read_day(text: str) -> date:
 def italian_time() -> tzinfo:
     """Return Italy's time zone, from the machine's data, or by the rule in force since 1996 if it has none."""
     try:
-        return ZoneInfo(ZONE)
-    except (ZoneInfoNotFoundError, OSError):
+        return find_zone(ZONE)
+    except CartaroError:
         return CentralEuropeanTime()
 
 

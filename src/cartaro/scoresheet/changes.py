@@ -1,9 +1,9 @@
 """Corrections of a score book: the syntax of a correction, and the log of changes."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.moments import now, spell_here
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 
@@ -59,6 +59,6 @@ def _change_to_text(when: object, deal: object, was: object, now: object) -> Tex
     return tr("scoresheet-changes-change", when=when, deal=deal, was=was, now=now)
 
 
-def now() -> str:
+def stamp() -> str:
     """Return the current time in the log's format."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return spell_here(now())

@@ -1,8 +1,9 @@
 """The record of a table's match, once it is over."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC
 
+from cartaro.moments import day_in, instant_of
 from cartaro.notation.record.api import LogEntry, RanOut, Returned, WrittenPlay, write_record
 from cartaro.table.entries import Action, GoesOn, Next
 from cartaro.table.history import HistoryStep, gently, is_over, moments
@@ -23,7 +24,7 @@ def record_of_table(id: str, log: Log) -> str | None:
     over = moment.after
     assert over.match is not None
     names = [chair.name for chair in over.roster.chairs]
-    date = datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat()
+    date = day_in(instant_of(log.entries[0].at), UTC).isoformat()
     training = over.opened.training
     return write_record(over.match.terms, over.match.shuffle, names, gently(happened), date=date, training=training)
 

@@ -4,12 +4,13 @@ It is built from the log, and each action is judged again; no part of it may be 
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from cartaro.match.match import Match
+from cartaro.moments import day_in, instant_of
 from cartaro.rulebook import Rulebook
 from cartaro.table.entries import Action, Next, Started
 from cartaro.table.history import gently, is_over, moments
@@ -79,7 +80,7 @@ def replay_table(id: str, log: Log) -> ReplayView | None:
     assert over.match is not None
     return ReplayView(
         table=id,
-        date=datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat(),
+        date=day_in(instant_of(log.entries[0].at), UTC).isoformat(),
         proof=serialize_view(view_for(over, None), ()).proof,
         dealing=dealing_by(over.match.terms.rulebook),
         deals=[_show_deal(deal) for deal in deals],

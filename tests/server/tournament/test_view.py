@@ -2,9 +2,9 @@
 
 import pytest
 
+from cartaro.moments import read_moment
 from cartaro.server.http.tournament.view import registration_to_text
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.log_entries import CheckedIn
 from tests.tournament.hall import VALLIADI_START, valliadi
 
@@ -15,7 +15,7 @@ def test_after_the_draw_it_says_whether_a_late_entrant_finds_a_place(count: int,
     hall = valliadi()
     hall.fill(count)
     hall.draw(at=VALLIADI_START)
-    now = read_moment(VALLIADI_START)
+    now = read_moment(VALLIADI_START, hall.event.definition.zone)
     assert said in registration_to_text(hall.event, now).en
     hall.do(pair_next(hall.event))
     assert said in registration_to_text(hall.event, now).en

@@ -102,7 +102,10 @@ async def test_reports_are_kept_once_and_for_their_time(talk: TalkBook) -> None:
 
 def _service(store: ServerStore) -> TournamentService:
     return TournamentService(
-        EventBook(store, store.folder), lambda _zone: datetime(2023, 2, 18, 15, tzinfo=UTC), lambda: bytes(32)
+        EventBook(store, store.folder),
+        lambda: datetime(2023, 2, 18, 14, tzinfo=UTC),
+        lambda: bytes(32),
+        lambda: "Europe/Rome",
     )
 
 

@@ -858,7 +858,7 @@ export interface EntryAnswer {
 /**
  * The body of `POST /api/events/ID/entries`.
  *
- * `id` is chosen by the client: repeating the request is safe. `by` is the name of the official, for the log; `at` is the time of the event, if it is recorded later (local time, ISO 8601); `pin` is that of a side which confirms on the phone of another. `anyway`: the client has been warned that prizes already handed over change.
+ * `id` is chosen by the client: repeating the request is safe. `by` is the name of the official, for the log; `at` is the time of the event, if it is recorded later: ISO 8601, in the event's zone or with an offset. `pin` is that of a side which confirms on the phone of another. `anyway`: the client has been warned that prizes already handed over change.
  */
 export interface EntryRequest {
   id: string;
@@ -886,7 +886,7 @@ export interface EventAddresses {
   short: string;
 }
 
-/** An event in the list of all. */
+/** An event in the list of all; `start` is ISO 8601 with the offset of its place. */
 export interface EventCard {
   id: string;
   name: WireText;
@@ -1437,11 +1437,12 @@ export interface NextProblem {
 /** The request was executed. */
 export type Nothing = Record<string, never>;
 
-/** The announcement of an event; money is in cents. */
+/** The announcement of an event; money is in cents, times are ISO 8601 with the offset of `time_zone`. */
 export interface NoticeView {
   name: WireText;
   place: WireText;
   start: string;
+  time_zone: string;
   rulebook: TitledRulebook;
   options: Record<string, string | number | boolean>;
   pairs: boolean;
@@ -2348,7 +2349,7 @@ export interface Review {
   version: number;
 }
 
-/** The round's clock: the seconds `run` when it last started or stopped, and that time by the venue's clock. */
+/** The round's clock: the seconds `run` when it last started or stopped, and since when it runs. */
 export interface RoundClock {
   run: number;
   since: string | null;

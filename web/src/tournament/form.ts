@@ -1,6 +1,7 @@
 /** The form that opens a tournament: its fields have the names of the definition (`event.toml`). */
 import type { WireText } from "../net/protocol";
 import { say } from "../settings.svelte";
+import { deviceZone, wallAt } from "./moments";
 import { centsOf } from "./words";
 
 export type Value = string | number | boolean;
@@ -120,7 +121,7 @@ export function emptyFields(): Fields {
     place: "",
     day: today(),
     hour: "21:00",
-    zone: "",
+    zone: deviceZone(),
     rulebook: "scopa-valliadi",
     options: {},
     who: "pairs",
@@ -152,11 +153,6 @@ export function daysLater(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The hour of a place as a definition writes it, with day and seconds; without a zone that of this device. */
-function hourAt(now: Date, timeZone: string | undefined): string {
-  return now.toLocaleString("sv-SE", { timeZone }).replace(" ", "T");
-}
-
 /** How many days later an event of these hours can be, on the same days of the week, so that none of them is past. */
 function weeksFrom(hours: string[], now: string): number {
   const first = hours.reduce((one, other) => (one < other ? one : other));
@@ -168,8 +164,9 @@ function weeksFrom(hours: string[], now: string): number {
 export function fieldsOf(from: Definition, now = new Date()): Fields {
   const categories = from.category ?? [];
   const windows = from.registration ?? [];
+  const zone = from.time_zone ?? deviceZone();
   const start = from.start.slice(0, 10);
-  const later = weeksFrom([from.start, ...windows.map((one) => `${one.day}T${one.to}`)], hourAt(now, from.time_zone));
+  const later = weeksFrom([from.start, ...windows.map((one) => `${one.day}T${one.to}`)], wallAt(now.getTime(), zone));
   const nameOf = (id: string | undefined) => said(categories.find((one) => one.id === id)?.name ?? "");
   return {
     ...emptyFields(),
@@ -177,7 +174,7 @@ export function fieldsOf(from: Definition, now = new Date()): Fields {
     place: said(from.place),
     day: daysLater(start, later),
     hour: from.start.slice(11, 16),
-    zone: from.time_zone ?? "",
+    zone,
     rulebook: from.rulebook,
     options: from.options ?? {},
     who: from.entrants,

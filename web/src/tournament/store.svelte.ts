@@ -203,8 +203,8 @@ export class TournamentStore {
     this.#failures += 1;
   }
 
-  /** The time on the hall's wall, in milliseconds as `Date.parse` counts a time without a zone. */
-  hallTime(): number {
+  /** The time by the server's clock, in milliseconds as `Date.now` has them. */
+  time(): number {
     return Date.now() + this.#ahead;
   }
 

@@ -67,18 +67,6 @@ export function centsOf(text: string): number | null {
   return /^-?\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null;
 }
 
-/** Says a moment of the hall's wall clock, written without a zone. */
-export function momentOf(text: string, style: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "short" }): string {
-  return new Intl.DateTimeFormat(settings.locale, style).format(new Date(text));
-}
-
-/** A moment of the hall's wall clock as a field for day and hour has it; *time* as `TournamentStore.hallTime` counts it. */
-export function fieldOf(time: number): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const now = new Date(time);
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T${two(now.getHours())}:${two(now.getMinutes())}`;
-}
-
 /** Returns how a game's points are signed: +5, 0, −3. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";

@@ -15,7 +15,6 @@ from cartaro.cli.user import user_name
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.person_names import fold_name
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def tournament_parser(program: str, about: Text, language: Language, *, writes: 
     add_store(parser)
     if writes:
         parser.option("--by", _BY, value="NAME")
-        parser.option("--at", _AT, value="TIME", read=_read_at)
+        parser.option("--at", _AT, value="TIME")
         parser.option("--id", _ID, value="NAME")
     parser.flag("--json", _JSON)
     return parser
@@ -193,7 +192,3 @@ def read_entrant(tournament: Tournament, called: str) -> int:
         "which_entrant",
         tr("cli-tournament-common-which_entrant", called=called, listed=listed),
     )
-
-
-def _read_at(text: str) -> str:
-    return read_moment(text).isoformat()

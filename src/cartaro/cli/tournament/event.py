@@ -23,7 +23,7 @@ from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
 from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
-from cartaro.tournament.notice.new_definition import read_new_definition
+from cartaro.tournament.notice.new_definition import complete_zone, read_new_definition
 
 _FILE = tr("cli-tournament-event-file")
 _DEFINITION = tr("cli-tournament-event-definition")
@@ -44,7 +44,9 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
         print(source, end="")
         return 0
     if asked.check:
-        name = read_new_definition(source).name.in_language(language)
+        from cartaro.server.base.venue_clock import machine_zone
+
+        name = read_new_definition(complete_zone(source, machine_zone)).name.in_language(language)
         print(tr("cli-tournament-event-definition_fine", name=name).in_language(language))
         return 0
 

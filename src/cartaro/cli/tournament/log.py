@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_event, report, tournament_parser
 from cartaro.i18n import Language, tr
+from cartaro.moments import read_instant, show_minute
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
@@ -36,10 +37,9 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
             }
             print(json.dumps(row, ensure_ascii=False))
         else:
+            at = tournament.event.definition.shown(read_instant(entry.at))
             mark = "✗" if entry.seq in undone else " "
-            print(
-                f"{entry.seq:>4}{mark} {entry.at[:16].replace('T', ' ')}  {entry.who}: {sentence.in_language(language)}"
-            )
+            print(f"{entry.seq:>4}{mark} {show_minute(at)}  {entry.who}: {sentence.in_language(language)}")
     return 0
 
 

@@ -17,6 +17,7 @@ from cartaro.cli.tournament.common import (
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.moments import now, read_moment
 from cartaro.tournament.event.rounds import exchange_seats, no_round, pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.table_roles import roles_to_text
@@ -167,16 +168,13 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Language) -> int:
-    from cartaro.server.base.venue_clock import venue_time
-    from cartaro.tournament.model.calendar import read_moment
-
     event = tournament.event
     number = round_of(event, asked)
     state = event.clocks.get(number)
     if state is None:
         raise CartaroError("no_clock", tr("cli-tournament-rounds-no_clock", number=number))
-    now = read_moment(asked.at or venue_time(event.definition.time_zone).isoformat())
-    seconds, limit = int(state.run(now)), event.definition.match_minutes
+    at = read_moment(asked.at, event.definition.zone) if asked.at else now()
+    seconds, limit = int(state.run(at)), event.definition.match_minutes
     left = None if limit is None else max(limit * 60 - seconds, 0)
     if asked.json:
         print(json.dumps({"round": number, "seconds": seconds, "left": left, "runs": state.since is not None}))

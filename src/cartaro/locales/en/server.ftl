@@ -21,7 +21,7 @@ server-base-peer_session-message_must_right_form = The message is not in the rig
 
 ## base-venue_clock
 
-server-base-venue_clock-no_zone = The time zone '{ $zone }' is not known here: without 'time_zone' this computer's time is used.
+server-base-venue_clock-no_machine_zone = The time zone of this computer has no name: write time_zone in the definition, such as "Europe/Rome".
 
 ## http-accounts
 

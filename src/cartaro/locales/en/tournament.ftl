@@ -745,7 +745,6 @@ tournament-model-calendar-days = Monday Tuesday Wednesday Thursday Friday Saturd
 tournament-model-calendar-months = January February March April May June July August September October November December
 tournament-model-calendar-amount = { $sign }{ $whole }.{ $part }
 tournament-model-calendar-euro = { $amount } euro
-tournament-model-calendar-bad_time = Day and hour are written as '2023-02-18 14:45', not '{ $text }'.
 
 ## model-chain
 
@@ -839,6 +838,7 @@ tournament-model-section-section = a section [{ $name }]
 tournament-model-section-bad_toml = The file cannot be read as TOML: { $where }.
 tournament-model-section-text_quotes = a text in quotes
 tournament-model-section-whole_number = a whole number from { $low } to { $high }
+tournament-model-section-unresolved = is wrong: { $why }
 tournament-model-section-true_false = true or false
 tournament-model-section-day_such = a day such as 2023-02-18
 tournament-model-section-hour_such = an hour such as 14:30:00

@@ -21,7 +21,7 @@ server-base-peer_session-message_must_right_form = Il messaggio non è come deve
 
 ## base-venue_clock
 
-server-base-venue_clock-no_zone = Il fuso orario «{ $zone }» qui non c'è: senza «time_zone» vale l'ora di questo computer.
+server-base-venue_clock-no_machine_zone = Il fuso orario di questo computer non ha un nome: scrivi time_zone nella definizione, come «Europe/Rome».
 
 ## http-accounts
 

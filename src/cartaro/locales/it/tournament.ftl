@@ -754,7 +754,6 @@ tournament-model-calendar-days = lunedì martedì mercoledì giovedì venerdì s
 tournament-model-calendar-months = gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
 tournament-model-calendar-amount = { $sign }{ $whole },{ $part }
 tournament-model-calendar-euro = { $amount } euro
-tournament-model-calendar-bad_time = Giorno e ora si scrivono come «2023-02-18 14:45», non «{ $text }».
 
 ## model-chain
 
@@ -848,6 +847,7 @@ tournament-model-section-section = una sezione [{ $name }]
 tournament-model-section-bad_toml = Il file non si legge come TOML: { $where }.
 tournament-model-section-text_quotes = un testo fra virgolette
 tournament-model-section-whole_number = un numero da { $low } a { $high }
+tournament-model-section-unresolved = non va: { $why }
 tournament-model-section-true_false = true o false
 tournament-model-section-day_such = un giorno come 2023-02-18
 tournament-model-section-hour_such = un'ora come 14:30:00

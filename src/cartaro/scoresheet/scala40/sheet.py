@@ -8,7 +8,7 @@ from cartaro.games.scala40.score import questions_of
 from cartaro.games.scala40.terms import agree
 from cartaro.i18n import tr
 from cartaro.rulebook import OptionValue, Question, Rulebook
-from cartaro.scoresheet.changes import is_correction, now, read_correction
+from cartaro.scoresheet.changes import is_correction, read_correction, stamp
 from cartaro.scoresheet.protocol import Change, SavedSheet
 from cartaro.scoresheet.scala40.book import Book, open_book
 from cartaro.scoresheet.scala40.export import as_json
@@ -38,11 +38,11 @@ class ScalaSheet:
 
     def enter(self, book: Book, line: str, *, again: bool = False) -> Book:
         if is_correction(line):
-            return book.correct(*read_correction(line, _EXAMPLE), now())
+            return book.correct(*read_correction(line, _EXAMPLE), stamp())
         return book.enter(line)
 
     def undo(self, book: Book) -> Book:
-        return book.undo(now())
+        return book.undo(stamp())
 
     def kept(self, book: Book) -> SavedSheet:
         terms = book.people.terms

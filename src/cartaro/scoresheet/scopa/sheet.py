@@ -7,7 +7,7 @@ from cartaro.engine.events import Json
 from cartaro.games.scopa.terms import agree
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue, Question, Rulebook
-from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
+from cartaro.scoresheet.changes import is_correction, read_correction, stamp, then_wrong
 from cartaro.scoresheet.people import name_players
 from cartaro.scoresheet.protocol import Change, SavedSheet
 from cartaro.scoresheet.scopa.book import Book, open_book, scope_of
@@ -46,7 +46,7 @@ class ScopaSheet:
         return book.enter(entry, line)
 
     def undo(self, book: Book) -> Book:
-        return book.undo(now())
+        return book.undo(stamp())
 
     def kept(self, book: Book) -> SavedSheet:
         terms = book.people.terms
@@ -65,7 +65,7 @@ def _correct(book: Book, deal: int, line: str) -> Book:
     """Return the book with *line* for a deal already entered; everything after it is computed again."""
     at = book.row_of_deal(deal)
     check_scope(book.people.terms, scope_of(read_entry(book.people, line)))
-    change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
+    change: Change = {"when": stamp(), "deal": deal, "was": book.lines[at], "now": line}
     again = open_book(book.people, (*book.log, change))
     for number, entry in enumerate((*book.lines[:at], line, *book.lines[at + 1 :])):
         try:

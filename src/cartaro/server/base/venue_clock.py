@@ -1,28 +1,25 @@
-"""The local time of an event's venue, and the randomness of its draws, which the tournament desk takes as arguments."""
+"""The time zone of this machine and the randomness of draws, which the tournament service takes as arguments."""
 
 import secrets
-from datetime import datetime
-from zoneinfo import ZoneInfo
+
+import tzlocal
 
 from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError, tr
+from cartaro.moments import find_zone, now, spell, spell_here
 from cartaro.store.books.events import EventBook
 from cartaro.store.ports import Database, ServerStore
 from cartaro.tournament.log.service import TournamentService
 from cartaro.tournament.model.ports import Runner, run_here
 
 
-def venue_time(zone: str | None) -> datetime:
-    """Return the time in *zone*, by default this machine's; raise :class:`CartaroError` if there is no such zone."""
-    if zone is None:
-        return datetime.now().astimezone()
-    try:
-        return datetime.now(ZoneInfo(zone))
-    except (KeyError, ValueError, OSError) as error:
-        raise CartaroError(
-            "no_zone",
-            tr("server-base-venue_clock-no_zone", zone=zone),
-        ) from error
+def machine_zone() -> str:
+    """Return the name of this machine's time zone; raise :class:`CartaroError` if it has none, as ``TZ=CET-1CEST``."""
+    name = tzlocal.get_localzone_name()
+    here = now()
+    if spell(here, find_zone(name), "seconds") != spell_here(here):
+        raise CartaroError("no_machine_zone", tr("server-base-venue_clock-no_machine_zone"))
+    return name
 
 
 def open_service(store: ServerStore, run: Runner = run_here) -> TournamentService:
@@ -36,4 +33,4 @@ def open_service_to_read(store: Database) -> TournamentService:
 
 
 def _service(book: EventBook, run: Runner) -> TournamentService:
-    return TournamentService(book, venue_time, lambda: secrets.token_bytes(SECRET_BYTES), run)
+    return TournamentService(book, now, lambda: secrets.token_bytes(SECRET_BYTES), machine_zone, run)

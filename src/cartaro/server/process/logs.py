@@ -5,7 +5,6 @@ contain anything, are written only for failures of a store or a disk. An inciden
 minute are counted, and the next line has their number.
 """
 
-import datetime as dt
 import json
 import logging
 import time
@@ -14,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TextIO
 
 from cartaro.i18n import CartaroError
+from cartaro.moments import instant_of
 from cartaro.server.base.log_context import request_id
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
@@ -114,7 +114,7 @@ class JsonFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of *record*."""
-        at = dt.datetime.fromtimestamp(record.created, dt.UTC)
+        at = instant_of(record.created)
         line: dict[str, Any] = {
             "at": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": record.levelname.lower(),

@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
+from cartaro.i18n import CartaroError
+from cartaro.moments import instant_of, read_instant
 from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
@@ -83,9 +85,9 @@ class EventBook:
 def _opened_at(row: tuple[Any, ...]) -> datetime:
     """Return when an event was opened, in UTC, whatever zone it was written in; damage is left to the verification."""
     try:
-        return datetime.fromisoformat(row[1]).astimezone(UTC)
-    except (TypeError, ValueError):
-        return datetime.min.replace(tzinfo=UTC)
+        return read_instant(row[1])
+    except (TypeError, CartaroError):
+        return instant_of(0)
 
 
 async def _insert(transaction: Transaction, event: str, entry: LogEntry, secrets: Mapping[str, bytes]) -> Outcome:

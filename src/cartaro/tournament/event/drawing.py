@@ -90,7 +90,8 @@ def _check_ready(event: EventState, context: EntryContext) -> None:
     pending = [window for window in event.definition.windows if window.ends > context.at]
     if pending:
         window = pending[-1]
-        day, hour = day_to_text(window.ends), hour_to_text(window.ends)
+        ends = event.definition.shown(window.ends)
+        day, hour = day_to_text(ends), hour_to_text(ends)
         raise TournamentRefusal(
             "entries_open",
             tr("tournament-event-drawing-entries_open", hour=hour, day=day),

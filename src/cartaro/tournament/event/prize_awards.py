@@ -109,12 +109,13 @@ def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> Eve
     giving = event.definition.giving
     if not event.ended:
         raise refuse(event.definition, "prizes", "not_ended", tr("tournament-event-prize_awards-not_ended"))
-    if giving and context.at.date() < giving.day:
+    here = event.definition.shown(context.at)
+    if giving and here.date() < giving.day:
         raise refuse(
             event.definition,
             "giving",
             "too_early",
-            tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=day_to_text(context.at)),
+            tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=day_to_text(here)),
         )
     _check_signed(event, payload.signed)
     account = _account(event, payload.prize, payload.entrant)

@@ -246,7 +246,8 @@ def _check_window(event: EventState, at: datetime) -> None:
     then = next((windows for until, windows in event.amended if at < until), definition.windows)
     if any(not windows or any(window.holds(at) for window in windows) for windows in (definition.windows, then)):
         return
-    now = tr("tournament-event-registration-now", say_hour=hour_to_text(at), say_day=day_to_text(at))
+    shown = definition.shown(at)
+    now = tr("tournament-event-registration-now", say_hour=hour_to_text(shown), say_day=day_to_text(shown))
     following = definition.window_after(at)
     upcoming = (
         tr("tournament-event-registration-next_window", say=following.say())

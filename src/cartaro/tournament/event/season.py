@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.moments import spell
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.person_names import BETWEEN_NAMES, filing_key, fold_name
@@ -161,7 +162,7 @@ def season_as_json(season: Season) -> dict[str, Any]:
             {
                 "id": id,
                 "name": event.definition.name.as_dict(),
-                "start": event.definition.start.isoformat(),
+                "start": spell(event.definition.start, event.definition.zone),
                 "counts": event.ended,
             }
             for id, event in season.events.items()

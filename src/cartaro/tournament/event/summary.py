@@ -12,7 +12,7 @@ from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_t
 def summary_of(event: EventState) -> list[Text]:
     """Return the sentences of the summary."""
     definition, count = event.definition, len(event.field)
-    day, hour = day_to_text(definition.start), hour_to_text(definition.start)
+    day, hour = day_to_text(definition.start_shown), hour_to_text(definition.start_shown)
     lines = [tr("tournament-event-summary-at", hour=hour, definition=definition.name, day=day, place=definition.place)]
     present = sum(e.status is EntrantStatus.PRESENT for e in event.field)
     looking = sum(e.status is EntrantStatus.LOOKING for e in event.enrolments.values())

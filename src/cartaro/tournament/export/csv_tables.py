@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cartaro.i18n import Language, Text, tr
+from cartaro.moments import show_minute
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
 from cartaro.tournament.event.state import CashLine, EntrantStatus, EventState, ResultStatus
 from cartaro.tournament.model.calendar import amount_to_text, stamp_to_text
@@ -131,7 +132,8 @@ def cash_table(event: EventState, language: Language, *, for_programs: bool = Fa
     table: Table = [tuple(_CASH.in_language(language).split(";"))]
     for line in event.cash:
         who = "" if line.entrant is None else str(line.entrant)
-        when = stamp_to_text(line.at).in_language(language) if for_paper else line.at.strftime("%Y-%m-%d %H:%M")
+        at = event.definition.shown(line.at)
+        when = stamp_to_text(at).in_language(language) if for_paper else show_minute(at)
         table.append(
             (
                 str(line.seq),

@@ -274,7 +274,10 @@ class PrizeForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """The state of an event after ``seq`` entries, the last of which has the hash ``head``."""
+    """The state of an event after ``seq`` entries, the last of which has the hash ``head``.
+
+    All times are ISO 8601 with the offset of ``time_zone`` (IANA name).
+    """
 
     format: Literal["cartaro event 1"]
     event: str
@@ -283,6 +286,7 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
     name: Bilingual
     place: Bilingual
     start: str
+    time_zone: str
     rulebook: str
     options: dict[str, str | int | bool]
     entrants: list[EntrantForm]

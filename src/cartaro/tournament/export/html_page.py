@@ -45,7 +45,7 @@ def write_page(event: EventState, language: Language) -> str:
     """Return the page; all text by people is escaped."""
     definition = event.definition
     name = escape(definition.name.in_language(language))
-    when = f"{day_to_text(definition.start).in_language(language)}, {hour_to_text(definition.start)}"
+    when = f"{day_to_text(definition.start_shown).in_language(language)}, {hour_to_text(definition.start_shown)}"
     body = "\n".join(_parts(event, language))
     played = escape(
         tr("tournament-export-html_page-by", rulebook=definition.rulebook.title.in_language(language)).in_language(

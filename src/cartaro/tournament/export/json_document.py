@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cartaro.moments import spell
 from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import EventState, PublicDraw, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
@@ -24,7 +25,8 @@ def event_as_json(tournament: Tournament) -> dict[str, Any]:
         "head": tournament.head,
         "name": definition.name.as_dict(),
         "place": definition.place.as_dict(),
-        "start": definition.start.isoformat(),
+        "start": spell(definition.start, definition.zone),
+        "time_zone": definition.zone.key,
         "rulebook": definition.rulebook.id,
         "options": dict(definition.options),
         "entrants": [_entrant(tournament, number) for number in sorted(event.enrolments)],
@@ -58,7 +60,7 @@ def cash_as_json(event: EventState) -> dict[str, Any]:
         "lines": [
             {
                 "seq": line.seq,
-                "at": line.at.isoformat(),
+                "at": spell(line.at, event.definition.zone),
                 "who": line.who,
                 "entrant": line.entrant,
                 "cents": line.cents,
@@ -93,7 +95,7 @@ def _round(tournament: Tournament, number: int) -> dict[str, Any]:
         if clock is None
         else {
             "seconds": clock.seconds,
-            "since": clock.since.isoformat() if clock.since else None,
+            "since": spell(clock.since, event.definition.zone) if clock.since else None,
             "stopped": clock.stopped,
             "minutes": event.definition.match_minutes,
         },
@@ -103,7 +105,7 @@ def _round(tournament: Tournament, number: int) -> dict[str, Any]:
 
 def table_as_json(event: EventState, seated: RoundTable) -> dict[str, Any]:
     """Return one table of a round with its reports and its result."""
-    meeting = seated.meeting
+    meeting, zone = seated.meeting, event.definition.zone
     return {
         "table": meeting.table,
         "entrants": [{"number": n, "name": event.enrolments[n].name} for n in seated.entrants],
@@ -120,7 +122,13 @@ def table_as_json(event: EventState, seated: RoundTable) -> dict[str, Any]:
         "winner": meeting.won_by and int(meeting.won_by),
         "result": spell_result(seated.result) if seated.result else None,
         "reports": [
-            {"by": r.by, "who": r.who, "at": r.at.isoformat(), "result": spell_result(r.result), "seq": r.seq}
+            {
+                "by": r.by,
+                "who": r.who,
+                "at": spell(r.at, zone),
+                "result": spell_result(r.result),
+                "seq": r.seq,
+            }
             for r in seated.history
         ],
         "article": seated.article,
@@ -178,7 +186,7 @@ def prizes_as_json(event: EventState) -> list[dict[str, Any]]:
                     "level": list(account.award.level) if account.award else [],
                     "where": str(account.where),
                     "signed": account.signed or None,
-                    "at": account.receipts[-1].at.isoformat() if account.held else None,
+                    "at": spell(account.receipts[-1].at, event.definition.zone) if account.held else None,
                 }
                 for account in accounts
                 if account.prize == at

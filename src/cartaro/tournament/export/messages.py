@@ -50,7 +50,7 @@ def _invitation(event: EventState, address: str) -> Iterator[Message]:
     if event.drawn:
         return
     definition = event.definition
-    day, start = day_to_text(definition.start), hour_to_text(definition.start)
+    day, start = day_to_text(definition.start_shown), hour_to_text(definition.start_shown)
     it = [f"{definition.name.it}: {day.it} alle {start}, {definition.place.it}."]
     en = [f"{definition.name.en}: {day.en} at {start}, {definition.place.en}."]
     if definition.windows:

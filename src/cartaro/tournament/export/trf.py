@@ -33,7 +33,7 @@ def write_trf(event: EventState) -> str:
     lines = [
         f"012 {definition.name.en}",
         f"022 {definition.place.en}",
-        f"042 {definition.start.date():%Y/%m/%d}",
+        f"042 {definition.start_shown:%Y/%m/%d}",
         f"062 {len(ids)}",
         f"092 {definition.plan.format.title.en}",
         f"142 {count_rounds(definition.plan, event.progress)}",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cartaro.i18n import CartaroError, tr
+from cartaro.moments import read_instant
 from cartaro.tournament.event import (
     cash,
     drawing,
@@ -17,7 +18,6 @@ from cartaro.tournament.event import (
 )
 from cartaro.tournament.event.state import BOARDS, EntryContext, EventState
 from cartaro.tournament.log.older_entries import as_now
-from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
@@ -183,7 +183,7 @@ def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:
 
 def moment_of(entry: LogEntry) -> EntryContext:
     """Return the context of *entry*."""
-    return EntryContext(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
+    return EntryContext(entry.seq, entry.who, entry.role, read_instant(entry.at), entry.v)
 
 
 class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import TypeAlias
+from zoneinfo import ZoneInfo
 
 import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.moments import read_moment, spell
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.penalties import with_amount
@@ -40,6 +42,7 @@ from cartaro.tournament.model.ports import (
     AlreadyAppended,
     Clock,
     EventStore,
+    MachineZone,
     Raced,
     Runner,
     Secrets,
@@ -48,7 +51,7 @@ from cartaro.tournament.model.ports import (
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.notice.definition import check_teams, parse_definition
-from cartaro.tournament.notice.new_definition import read_new_definition
+from cartaro.tournament.notice.new_definition import complete_zone, read_new_definition
 
 ATTEMPTS = 50
 """The most attempts at a request that loses races."""
@@ -87,9 +90,9 @@ Request: TypeAlias = Payload | Callable[[Tournament], Payload]
 class Actor:
     """The author of a request: name and role (see :class:`.LogEntry`), and the command's id.
 
-    ``at`` is the time of the event, if it is recorded later (local time, ISO 8601). ``anyway``: the author has been
-    warned that the request reassigns prizes already handed over. ``former_id`` is the id that earlier versions gave the
-    same command.
+    ``at`` is the time of the event, if it is recorded later (ISO 8601, by the clocks of the place or with an offset).
+    ``anyway``: the author has been warned that the request reassigns prizes already handed over. ``former_id`` is the
+    id that earlier versions gave the same command.
     """
 
     who: str
@@ -112,18 +115,22 @@ class CommandResult:
 class TournamentService:
     """Runs the tournaments in *store*; *run* does what may take long: reading a definition, folding a log."""
 
-    def __init__(self, store: EventStore, clock: Clock, secrets: Secrets, run: Runner = run_here) -> None:
+    def __init__(
+        self, store: EventStore, clock: Clock, secrets: Secrets, zone: MachineZone, run: Runner = run_here
+    ) -> None:
         self._store = store
         self._clock = clock
         self._secrets = secrets
+        self._zone = zone
         self._run = run
         self._tournaments: dict[str, Tournament] = {}
 
     async def create(self, source: str, actor: Actor) -> CommandResult:
         """Create a new event; raise :class:`TournamentRefusal` if its name is taken."""
+        source = await self._run(complete_zone, source, self._zone)
         definition = await self._run(read_new_definition, source)
         keys = self._secrets()
-        entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.time_zone, actor))
+        entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.zone, actor))
         outcome = await self._store.create(definition.id, entry, {KEYS: keys})
         if not isinstance(outcome, Raced):
             return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, AlreadyAppended))
@@ -191,7 +198,7 @@ class TournamentService:
     def _next(self, tournament: Tournament, request: Request, actor: Actor) -> tuple[LogEntry, EventState]:
         """Return the entry of a request, and the event after it; raise :class:`TournamentRefusal` if it is refused."""
         payload = prepare(tournament, request(tournament) if callable(request) else request)
-        entry = link(tournament.log, payload, self._stamp(tournament.event.definition.time_zone, actor))
+        entry = link(tournament.log, payload, self._stamp(tournament.event.definition.zone, actor))
         event = follow(tournament.log, tournament.event, entry)
         check_till(tournament.event, event)
         check_undone(tournament.log, tournament.event, event, payload)
@@ -212,7 +219,7 @@ class TournamentService:
                 entry = link(
                     tournament.log,
                     prepare(tournament, payload),
-                    self._stamp(tournament.event.definition.time_zone, actor),
+                    self._stamp(tournament.event.definition.zone, actor),
                 )
                 event = follow(tournament.log, tournament.event, entry)
                 check_till(tournament.event, event)
@@ -274,9 +281,10 @@ class TournamentService:
             raise TournamentRefusal(UNKNOWN_EVENT, tr("tournament-log-service-event", id=id))
         return secret
 
-    def _stamp(self, zone: str | None, actor: Actor) -> Stamp:
-        now = self._clock(zone).isoformat(timespec="seconds")
-        return Stamp(actor.cmd_id, actor.who, actor.role, actor.at or now, now)
+    def _stamp(self, zone: ZoneInfo, actor: Actor) -> Stamp:
+        now = spell(self._clock(), zone, "seconds")
+        at = now if actor.at is None else spell(read_moment(actor.at, zone), zone, "seconds")
+        return Stamp(actor.cmd_id, actor.who, actor.role, at, now)
 
 
 def _find_repeated(tournament: Tournament, request: Request, actor: Actor) -> LogEntry | None:
@@ -302,6 +310,8 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
     check_asked(tournament.event, payload)
     check_wording(payload)
     if isinstance(payload, Amended):
+        zone = tournament.event.definition.zone.key
+        payload = msgspec.structs.replace(payload, definition=complete_zone(payload.definition, lambda: zone))
         check_teams(parse_definition(payload.definition))
     if isinstance(payload, Entered) and not payload.number:
         taken = {entry.payload.number for entry in tournament.log if isinstance(entry.payload, Entered)}

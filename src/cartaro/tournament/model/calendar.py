@@ -1,8 +1,9 @@
-"""Days, hours and money as text, in both languages. Times are local times of the venue."""
+"""Days, hours and money as text, in both languages. Times are those of the place, as its clocks show them."""
 
-from datetime import date, datetime, time
+from datetime import date, datetime
 
-from cartaro.i18n import CartaroError, Text, tr
+from cartaro.i18n import Text, tr
+from cartaro.moments import offset_if_twice
 
 _DAYS = tr("tournament-model-calendar-days")
 _MONTHS = tr("tournament-model-calendar-months")
@@ -15,9 +16,9 @@ def day_to_text(day: date) -> Text:
     return Text(f"{name[0]} {day.day} {month[0]} {day.year}", f"{name[1]} {day.day} {month[1]} {day.year}")
 
 
-def hour_to_text(hour: time | datetime) -> str:
-    """Return an hour as in announcements: 14.30."""
-    return f"{hour.hour}.{hour.minute:02}"
+def hour_to_text(hour: datetime) -> str:
+    """Return an hour as in announcements: 14.30; with its offset if the clocks show it twice that day: 2.30+02:00."""
+    return f"{hour.hour}.{hour.minute:02}{offset_if_twice(hour)}"
 
 
 def stamp_to_text(at: datetime) -> Text:
@@ -40,14 +41,3 @@ def amount_to_text(cents: int) -> Text:
 def money_to_text(cents: int) -> Text:
     """Return an amount in euro: «3,00 euro»."""
     return tr("tournament-model-calendar-euro", amount=amount_to_text(cents))
-
-
-def read_moment(text: str) -> datetime:
-    """Return the local time in *text*, ISO 8601 with or without an offset; raise :class:`CartaroError` if invalid."""
-    try:
-        return datetime.fromisoformat(text).replace(tzinfo=None)
-    except ValueError as error:
-        raise CartaroError(
-            "bad_time",
-            tr("tournament-model-calendar-bad_time", text=text),
-        ) from error

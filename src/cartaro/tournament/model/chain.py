@@ -23,7 +23,7 @@ class LogEntry:
 
     ``seq`` counts from one without gaps; ``cmd_id`` is unique in the event; ``who`` did it, in the ``role`` of
     ``desk``, ``referee``, ``player`` or ``table`` (an online table itself); ``at`` is when it happened and
-    ``written`` when it was written down, by the wall clock of the place, ISO 8601 with its offset; ``encoded``
+    ``written`` when it was written down, ISO 8601 by the clocks of the place with their offset; ``encoded``
     is the payload as JSON (stored and exported as ``what``).
     """
 

@@ -12,8 +12,11 @@ from cartaro.tournament.model.chain import LogEntry
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
-Clock: TypeAlias = Callable[[str | None], datetime]
-"""Returns the time in a zone (``Europe/Rome``; None: that of this machine), with its offset from UTC."""
+Clock: TypeAlias = Callable[[], datetime]
+"""Returns the present instant, in UTC."""
+
+MachineZone: TypeAlias = Callable[[], str]
+"""Returns the name of this machine's time zone (``Europe/Rome``); raises :class:`CartaroError` if it has none."""
 
 Secrets: TypeAlias = Callable[[], bytes]
 """Returns 32 unpredictable bytes."""

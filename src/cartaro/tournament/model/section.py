@@ -1,11 +1,13 @@
 """Reading of a TOML file written by people: every value is checked, every error has its place in the file."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime, time
+from datetime import date, datetime, time, tzinfo
 from difflib import get_close_matches
 from typing import Any, TypeVar
+from zoneinfo import ZoneInfo
 
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.moments import find_zone, resolve, resolve_hour
 from cartaro.toml_text import TomlError, read_toml
 from cartaro.tournament.model.form_words import label_of
 
@@ -109,21 +111,32 @@ class Section:
         return self._get(key, _MISSING, read, tr("tournament-model-section-day_such"), _DAY)
 
     def hour(self, key: str, default: Any = _MISSING) -> Any:
-        """Return an hour of the day, written as 14:30:00."""
+        """Return an hour of the day, written as 14:30:00, or as "02:30+02:00" if the clocks show it twice that day."""
 
         def read(value: object) -> time | None:
-            return value if isinstance(value, time) and value.tzinfo is None else None
+            return value if isinstance(value, time) else _read_hour(value) if isinstance(value, str) else None
 
         return self._get(key, default, read, tr("tournament-model-section-hour_such"), _HOUR)
 
-    def moment(self, key: str) -> datetime:
-        """Return a day and hour of the place, written as 2023-02-19T18:00:00."""
+    def moment(self, key: str, zone: tzinfo) -> datetime:
+        """Return the instant of a day and hour in *zone*, written as 2023-02-19T18:00:00, perhaps with an offset."""
 
         def read(value: object) -> datetime | None:
-            return value if isinstance(value, datetime) and value.tzinfo is None else None
+            return value if isinstance(value, datetime) else None
 
         what = tr("tournament-model-section-day_hour_such_t")
-        return self._get(key, _MISSING, read, what, _MOMENT)
+        typed = self._get(key, _MISSING, read, what, _MOMENT)
+        return self._resolved(key, lambda: resolve(typed, zone))
+
+    def hour_of(self, key: str, day: date, zone: tzinfo) -> datetime:
+        """Return the instant of an hour (:meth:`hour`) of *day* in *zone*."""
+        hour = self.hour(key)
+        return self._resolved(key, lambda: resolve_hour(day, hour, zone))
+
+    def zone(self, key: str, default: str) -> ZoneInfo:
+        """Return a time zone, written as Europe/Rome."""
+        name = self.text(key, default)
+        return self._resolved(key, lambda: find_zone(name))
 
     def one_of(self, key: str, values: Sequence[str], default: str = _MISSING) -> str:
         """Return one of *values*."""
@@ -177,6 +190,14 @@ class Section:
                 _placed(self._where, key, tr("tournament-model-section-known_perhaps", hint=hint)),
             )
 
+    def _resolved(self, key: str, read: Callable[[], T]) -> T:
+        """Return the result of *read*, whose error becomes that of *key*."""
+        try:
+            return read()
+        except CartaroError as error:
+            why = Text(error.text.it.removesuffix("."), error.text.en.removesuffix("."))
+            raise self.wrong(key, tr("tournament-model-section-unresolved", why=why), why) from error
+
     def _inner(self, key: str) -> str:
         outer = self._where.strip("[]")
         return f"[{outer}.{key}]" if outer else f"[{key}]"
@@ -216,6 +237,15 @@ def read_cents(value: object) -> int | None:
     if part and not (part.isascii() and part.isdigit()):
         return None
     return int(whole) * 100 + int(part.ljust(2, "0"))
+
+
+def _read_hour(text: str) -> time | None:
+    """Return an hour with its offset; None if it has none, or is invalid."""
+    try:
+        hour = time.fromisoformat(text)
+    except ValueError:
+        return None
+    return None if hour.tzinfo is None else hour
 
 
 def _placed(where: str, key: str, message: Text) -> Text:

@@ -124,7 +124,7 @@ def _withdrawal(definition: TournamentDefinition) -> Text:
 
 
 def _start(definition: TournamentDefinition) -> Text:
-    day, hour = day_to_text(definition.start.date()), hour_to_text(definition.start)
+    day, hour = day_to_text(definition.start_shown), hour_to_text(definition.start_shown)
     return tr(
         "tournament-notice-articles-tournament_begins_whoever_present", hour=hour, day=day, place=definition.place
     )

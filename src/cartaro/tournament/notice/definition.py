@@ -3,15 +3,17 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime
 from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.moments import day_in
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.facet import facet_of
@@ -22,6 +24,9 @@ EXAMPLES = ("patronato-careni", "scopa-valliadi")
 """The example events, from two published tournament regulations."""
 
 MOST_ENTRANTS = 4096
+
+TIME_ZONE, ITALY = "time_zone", "Europe/Rome"
+"""The key of the time zone, and its default for a text alone: those of new events say it (:func:`.complete_zone`)."""
 
 
 class Late(StrEnum):
@@ -50,11 +55,12 @@ class Ties(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A registration window at a place; ``begins`` and ``ends`` are inclusive."""
+    """A registration window at a place; ``begins`` and ``ends`` are instants, inclusive, shown in ``zone``."""
 
     place: Text
     begins: datetime
     ends: datetime
+    zone: ZoneInfo
 
     def holds(self, at: datetime) -> bool:
         """Whether *at* is in the window."""
@@ -62,7 +68,8 @@ class Window:
 
     def say(self) -> Text:
         """Return when and where it is."""
-        day, hours = day_to_text(self.begins.date()), f"{hour_to_text(self.begins)}-{hour_to_text(self.ends)}"
+        begins, ends = self.begins.astimezone(self.zone), self.ends.astimezone(self.zone)
+        day, hours = day_to_text(begins), f"{hour_to_text(begins)}-{hour_to_text(ends)}"
         return Text(f"{day.it}, {hours}, {self.place.it}", f"{day.en}, {hours}, {self.place.en}")
 
 
@@ -86,11 +93,11 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """When and where prizes are handed out."""
+    """When and where prizes are handed out; ``hour`` is as the clocks of the place show it."""
 
     place: Text
     day: date
-    hour: time | None = None
+    hour: datetime | None = None
 
     def say(self) -> Text:
         """Return when and where it is."""
@@ -109,7 +116,7 @@ class OwnArticle:
 
 @dataclass(frozen=True, eq=False)
 class TournamentDefinition:
-    """The definition of an event. Money is in cents; times are local times of the venue."""
+    """The definition of an event. Money is in cents; ``start`` is an instant; ``zone`` is the place's."""
 
     id: str
     name: Text
@@ -130,7 +137,16 @@ class TournamentDefinition:
     one_prize_each: bool
     articles: tuple[OwnArticle, ...]
     plan: FormatPlan
-    time_zone: str | None
+    zone: ZoneInfo
+
+    def shown(self, at: datetime) -> datetime:
+        """Return an instant as the clocks of the place show it: to be shown, not compared."""
+        return at.astimezone(self.zone)
+
+    @property
+    def start_shown(self) -> datetime:
+        """The start as the clocks of the place show it."""
+        return self.shown(self.start)
 
     @property
     def match_minutes(self) -> int | None:
@@ -164,7 +180,8 @@ def parse_definition(text: str) -> TournamentDefinition:
     rulebook = _read_rulebook(top)
     options = _read_options(top, rulebook)
     people_each = 2 if top.one_of("entrants", ("singles", "pairs")) == "pairs" else 1
-    start = top.moment("start")
+    zone = top.zone(TIME_ZONE, ITALY)
+    start = top.moment("start", zone)
     fee, prizes = top.section("fee"), top.section("prizes")
     categories = tuple(map(_read_category, top.sections("category")))
     definition = TournamentDefinition(
@@ -176,18 +193,18 @@ def parse_definition(text: str) -> TournamentDefinition:
         options=options,
         people_each=people_each,
         capacity=top.whole("capacity", 2, MOST_ENTRANTS, None),
-        windows=_read_windows(top, start),
+        windows=_read_windows(top, start, zone),
         fee=fee.cents("per_person", 0),
         refund=Refund(fee.one_of("refund", tuple(Refund), Refund.BEFORE_DRAW)),
         late=Late(top.one_of("late_entry", tuple(Late), Late.REFUSED)),
         categories=categories,
         prizes=tuple(_read_prize(section, categories) for section in top.sections("prize")),
-        giving=_read_giving(prizes, start),
+        giving=_read_giving(prizes, start, zone),
         ties=Ties(prizes.one_of("ties", tuple(Ties), Ties.STANDING)),
         one_prize_each=prizes.yes("one_each", default=True),
         articles=tuple(map(_read_article, top.sections("article"))),
         plan=_read_format(top, rulebook, options, people_each),
-        time_zone=top.text("time_zone", "") or None,
+        zone=zone,
     )
     for section in (fee, prizes, top):
         section.close()
@@ -296,27 +313,26 @@ def _wrong_in(part: str, error: CartaroError) -> DefinitionError:
     )
 
 
-def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
+def _read_windows(top: Section, start: datetime, zone: ZoneInfo) -> tuple[Window, ...]:
     windows = []
     for section in top.sections("registration"):
         place, day = section.texts("place"), section.day("day")
-        begins, ends = (datetime.combine(day, section.hour(key)) for key in ("from", "to"))
+        begins, ends = (section.hour_of(key, day, zone) for key in ("from", "to"))
         section.close()
         if not begins < ends:
-            early = tr(
-                "tournament-notice-definition-early", say_hour=hour_to_text(ends), say_hour2=hour_to_text(begins)
-            )
+            hours = [hour_to_text(at.astimezone(zone)) for at in (ends, begins)]
+            early = tr("tournament-notice-definition-early", say_hour=hours[0], say_hour2=hours[1])
             raise section.wrong("to", tr("tournament-notice-definition-to", early=early), early)
         if ends > start:
             raise section.wrong(
                 "to",
                 tr(
                     "tournament-notice-definition-comes_after_start",
-                    say_hour=hour_to_text(start),
-                    say_day=day_to_text(start),
+                    say_hour=hour_to_text(start.astimezone(zone)),
+                    say_day=day_to_text(start.astimezone(zone)),
                 ),
             )
-        windows.append(Window(place, begins, ends))
+        windows.append(Window(place, begins, ends, zone))
     windows.sort(key=lambda window: window.begins)
     for earlier, later in pairwise(windows):
         if later.begins < earlier.ends and later.place == earlier.place:
@@ -341,11 +357,13 @@ def _read_prize(section: Section, categories: tuple[Category, ...]) -> Prize:
     return prize
 
 
-def _read_giving(section: Section, start: datetime) -> Giving | None:
+def _read_giving(section: Section, start: datetime, zone: ZoneInfo) -> Giving | None:
     if not ("place" in section or "day" in section):
         return None
-    giving = Giving(section.texts("place"), section.day("day"), section.hour("from", None))
-    if giving.day < start.date():
+    place, day = section.texts("place"), section.day("day")
+    hour = section.hour_of("from", day, zone).astimezone(zone) if "from" in section else None
+    giving = Giving(place, day, hour)
+    if giving.day < day_in(start, zone):
         raise section.wrong("day", tr("tournament-notice-definition-day"))
     return giving
 

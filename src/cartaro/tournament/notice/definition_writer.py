@@ -9,12 +9,13 @@ from cartaro.i18n import tr
 from cartaro.tournament.model.section import DefinitionError
 
 _TIMES = {
-    "start": re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?"),
+    "start": re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?([+-]\d\d:\d\d|Z)?"),
     "day": re.compile(r"\d{4}-\d\d-\d\d"),
     "from": re.compile(r"\d\d:\d\d(:\d\d)?"),
     "to": re.compile(r"\d\d:\d\d(:\d\d)?"),
 }
-"""The fields that a form sends as text, and TOML writes without quotes."""
+"""The fields that a form sends as text, and TOML writes without quotes; an hour with its offset stays a text."""
+_NO_SECONDS = re.compile(r"((?:^|T)\d\d:\d\d)(?!:)")
 _KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
 _DEEPEST = 4
 
@@ -64,7 +65,7 @@ def _value(key: str, value: object, depth: int) -> str:
     if isinstance(value, list):
         return f"[{', '.join(_value('', one, depth + 1) for one in value)}]"
     if key in _TIMES and _TIMES[key].fullmatch(str(value)):
-        return str(value) if str(value).count(":") != 1 else f"{value}:00"
+        return _NO_SECONDS.sub(r"\1:00", str(value))
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

@@ -287,6 +287,13 @@ entrance-name = Your name
 entrance-nameNote = The log shows it beside what you do.
 entrance-come = Come in
 
+## time
+
+time-twice = That day has this hour twice: which of the two?
+time-first = the first ({ $offset })
+time-second = the second ({ $offset })
+time-never = That day does not have this hour: the clocks go forward.
+
 ## later
 
 later-on = It happened earlier: I enter it now

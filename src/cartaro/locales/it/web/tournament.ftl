@@ -287,6 +287,13 @@ entrance-name = Il tuo nome
 entrance-nameNote = Sta nel registro accanto a quello che fai.
 entrance-come = Entra
 
+## time
+
+time-twice = Quel giorno quest'ora c'è due volte: quale delle due?
+time-first = la prima ({ $offset })
+time-second = la seconda ({ $offset })
+time-never = Quel giorno quest'ora non c'è: si passa all'ora legale.
+
 ## later
 
 later-on = È successo prima: lo scrivo ora

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cartaro.i18n import CartaroError
+from cartaro.moments import now
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.subscription import Subscription
-from cartaro.server.base.venue_clock import venue_time
 from cartaro.server.http.tournament.doorway import Doorway, RoleHolder, caller_at
 from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.view import show_fresh, show_me
@@ -93,8 +93,7 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     def _fresh(self, tournament: Tournament) -> Fresh:
         """Return the data that are not in the log's changes: what depends on the time, and this page's private part."""
-        now = venue_time(tournament.event.definition.time_zone).replace(tzinfo=None)
-        fresh = show_fresh(tournament, now, self._events.online.finished(tournament))
+        fresh = show_fresh(tournament, now(), self._events.online.finished(tournament))
         if self._caller.role is Role.PLAYER:
             fresh.me = show_me(tournament, caller_at(tournament.event, self._caller), self._secret)
         return fresh

@@ -1,6 +1,7 @@
 """Serialization of an event's play: the round in progress, standings, prizes, penalties."""
 
 from cartaro.i18n import Text
+from cartaro.moments import spell
 from cartaro.server.http.tournament.messages.plan import Offered, PlanView, TableOrderView
 from cartaro.server.http.tournament.messages.rounds import BoardView, EventTable, ReportView, RoundClock, RoundView
 from cartaro.server.http.tournament.messages.standings import (
@@ -71,7 +72,7 @@ def show_awards(event: EventState) -> list[AwardView]:
             receipts=[
                 ReceiptView(
                     signed=done.signed,
-                    at=done.at.isoformat(),
+                    at=spell(done.at, event.definition.zone),
                     cents=done.cents,
                     back=done.back,
                     on_top=done.on_top,
@@ -98,7 +99,7 @@ def show_round(event: EventState, number: int) -> RoundView:
         if clock is None
         else RoundClock(
             run=clock.seconds,
-            since=clock.since.isoformat() if clock.since else None,
+            since=spell(clock.since, event.definition.zone) if clock.since else None,
             stopped=clock.stopped,
         ),
     )

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cartaro.i18n import tr
+from cartaro.moments import now, spell
 from cartaro.seen import without_any_ignorable
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
@@ -19,7 +20,6 @@ from cartaro.server.base.later import LaterError
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
-from cartaro.server.base.venue_clock import venue_time
 from cartaro.server.http.job_progress import JobProgress, progress_response
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.languages import ASKED_LANGUAGE, read_language
@@ -178,7 +178,7 @@ class TournamentRoutes:
                     id=id,
                     name=wire_text(definition.name),
                     place=wire_text(definition.place),
-                    start=definition.start.isoformat(),
+                    start=spell(definition.start, definition.zone),
                     entrants=len(tournament.event.field),
                     ended=tournament.event.ended,
                 )
@@ -209,9 +209,8 @@ class TournamentRoutes:
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
-        now = venue_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         finished, pins = self._events.online.finished(tournament), self._pins.show(tournament.id)
-        own = show_own(tournament, caller, secret, now, finished, pins)
+        own = show_own(tournament, caller, secret, now(), finished, pins)
         page, headers = self._pages.turn(tournament), {"cache-control": "no-store", "vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(page.join(own), 200, headers, "application/json")

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET
 
 from cartaro.i18n import Text, tr
+from cartaro.moments import spell
 from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts
 from cartaro.server.http.tournament.messages.events import CitableArticle
@@ -32,7 +33,6 @@ from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.undo_checks import to_take_back
-from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
@@ -82,7 +82,9 @@ def show_own(
 ) -> OwnPart:
     """Return the private part for *caller*; *pins* are for officials."""
     fresh = show_fresh(tournament, now, finished)
-    own = OwnPart(now.isoformat(timespec="milliseconds"), caller.role, fresh.entries, fresh.finished)
+    own = OwnPart(
+        spell(now, tournament.event.definition.zone, "milliseconds"), caller.role, fresh.entries, fresh.finished
+    )
     own.me = show_me(tournament, caller, secret) or UNSET
     if not caller.is_official:
         return own
@@ -113,7 +115,8 @@ def show_notice(definition: TournamentDefinition) -> NoticeView:
     return NoticeView(
         name=wire_text(definition.name),
         place=wire_text(definition.place),
-        start=definition.start.isoformat(),
+        start=spell(definition.start, definition.zone),
+        time_zone=definition.zone.key,
         rulebook=TitledRulebook(id=definition.rulebook.id, title=wire_text(definition.rulebook.title)),
         options=dict(definition.options),
         pairs=definition.pairs,
@@ -171,8 +174,8 @@ def entries_open(event: EventState, now: datetime) -> bool:
 def _window(window: Window) -> WindowView:
     return WindowView(
         place=wire_text(window.place),
-        begins=window.begins.isoformat(),
-        ends=window.ends.isoformat(),
+        begins=spell(window.begins, window.zone),
+        ends=spell(window.ends, window.zone),
         said=wire_text(window.say()),
     )
 
@@ -232,8 +235,8 @@ def _log(tournament: Tournament) -> list[LogLine]:
     return [
         LogLine(
             seq=entry.seq,
-            at=_to_seconds(entry.at),
-            written=_to_seconds(entry.written) if _to_seconds(entry.written) != _to_seconds(entry.at) else None,
+            at=entry.at,
+            written=entry.written if entry.written != entry.at else None,
             who=entry.who,
             role=entry.role,
             said=wire_text(entry_to_text(tournament.event, entry)),
@@ -242,10 +245,6 @@ def _log(tournament: Tournament) -> list[LogLine]:
         )
         for entry in reversed(tournament.log[-RECENT:])
     ]
-
-
-def _to_seconds(moment: str) -> str:
-    return read_moment(moment).isoformat(timespec="seconds")
 
 
 def _online(event: EventState, entrant: int, secret: bytes) -> OnlineTable | None:

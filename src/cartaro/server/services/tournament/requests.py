@@ -52,8 +52,9 @@ class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of ``POST /api/events/ID/entries``.
 
     ``id`` is chosen by the client: repeating the request is safe. ``by`` is the name of the official, for the log;
-    ``at`` is the time of the event, if it is recorded later (local time, ISO 8601); ``pin`` is that of a side which
-    confirms on the phone of another. ``anyway``: the client has been warned that prizes already handed over change.
+    ``at`` is the time of the event, if it is recorded later: ISO 8601, in the event's zone or with an offset. ``pin``
+    is that of a side which confirms on the phone of another. ``anyway``: the client has been warned that prizes already
+    handed over change.
     """
 
     id: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]

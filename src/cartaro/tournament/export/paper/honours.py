@@ -65,7 +65,7 @@ def certificates(event: EventState, wish: Wish) -> bytes:
         out = {str(e.number) for e in event.enrolments.values() if e.status is EntrantStatus.EXCLUDED}
         rows = [row for row in event.standings[0].rows if row.place <= _PODIUM and row.entrant not in out]
         honours = [(row.entrant, tr("tournament-export-paper-honours-nth", place=row.place)) for row in rows]
-    where = f"{wish.say(event.definition.place)}, {wish.say(day_to_text(event.definition.start))}"
+    where = f"{wish.say(event.definition.place)}, {wish.say(day_to_text(event.definition.start_shown))}"
     made = [
         Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.definition.name), where)
         for id, what in dict.fromkeys(honours)

@@ -86,8 +86,8 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
     when = wish.say(
         tr(
             "tournament-export-paper-poster-at",
-            day=wish.say(day_to_text(definition.start)),
-            hour=hour_to_text(definition.start),
+            day=wish.say(day_to_text(definition.start_shown)),
+            hour=hour_to_text(definition.start_shown),
         )
     )
     for words in (when, wish.say(definition.place)):

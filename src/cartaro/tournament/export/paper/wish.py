@@ -31,7 +31,7 @@ class Wish:
 
     def heading(self, definition: TournamentDefinition, title: Text) -> Heading:
         """Return the heading of every page: the title, and the event with its place and hour."""
-        day, hour = self.say(day_to_text(definition.start)), hour_to_text(definition.start)
+        day, hour = self.say(day_to_text(definition.start_shown)), hour_to_text(definition.start_shown)
         about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
         return Heading(self.say(title), about)
 

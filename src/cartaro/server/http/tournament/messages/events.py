@@ -10,7 +10,7 @@ from cartaro.wire.view import WireText
 
 
 class EventCard(Struct):
-    """An event in the list of all."""
+    """An event in the list of all; ``start`` is ISO 8601 with the offset of its place."""
 
     id: str
     name: WireText

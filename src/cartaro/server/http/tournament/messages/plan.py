@@ -80,11 +80,12 @@ class PlanView(Struct):
 
 
 class NoticeView(Struct):
-    """The announcement of an event; money is in cents."""
+    """The announcement of an event; money is in cents, times are ISO 8601 with the offset of ``time_zone``."""
 
     name: WireText
     place: WireText
     start: str
+    time_zone: str
     rulebook: TitledRulebook
     options: dict[str, OptionValue]
     pairs: bool

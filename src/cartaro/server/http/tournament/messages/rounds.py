@@ -56,7 +56,7 @@ class EventTable(Struct):
 
 
 class RoundClock(Struct):
-    """The round's clock: the seconds ``run`` when it last started or stopped, and that time by the venue's clock."""
+    """The round's clock: the seconds ``run`` when it last started or stopped, and since when it runs."""
 
     run: float
     since: str | None
