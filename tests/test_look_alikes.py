@@ -47,6 +47,7 @@ CONTROLS = "\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u202e\u2060\u2066\ufeff\U
 """Characters that control how a text is shown, and nothing of what is seen."""
 
 ALIKE = (
+    *(("Player I", "Player І"), ("Ada O", "ADA О"), ("Ada B", "Ada В"), ("C a r l o", "Carl0")),
     *(("Gina Verdi", "Gina" + sign + " Verdi") for sign in IGNORED + CONTROLS[:13]),
     *(
         ("Gina Verdi", other)
@@ -76,6 +77,9 @@ DIFFERENT = (
         ("محمد", "محمود"),
         ("Anna", "Hanna"),
         ("Nina", "Vina"),
+        ("I", "L"),
+        ("Player I", "Player L"),
+        ("Ada O", "Ada 0"),
         ("Νίκος", "Νίκη"),
         ("Bruno", "Brunò"),
     ),

@@ -11,6 +11,8 @@ from cartaro.seen import without_any_ignorable
 
 _COMPARED = "LNM"
 """The categories of characters that are compared: letters, numbers, marks."""
+_ALONE = {"0": "o", "1": "i", "rn": "m"}
+"""What letters of other alphabets look like alone, by what they are replaced with in words."""
 _OF_THE_STAFF = (
     *("cartaro", "staff", "admin", "admins", "amministratore", "amministratrice", "administrator", "sistema", "system"),
     *("moderatore", "moderatrice", "moderatori", "moderator", "moderators"),
@@ -36,12 +38,20 @@ def skeleton(name: str) -> str:
 
     It ignores case, characters that are not drawn, blanks and punctuation, and wide and ornamental forms of letters;
     characters that look alike, of any alphabet, are one. Accents distinguish names. A name of symbols alone is compared
-    as it is.
+    as it is. A letter or digit that is a last word, or the only one, tells Player I from Player L and Player 1.
     """
-    plain = unicodedata.normalize("NFKD", without_any_ignorable(name))
+    head, _, last = name.rpartition(" ")
+    if len(last) == 1 and last.isalnum() and len(head[-2:].strip()) != 1:
+        looks = _letters_of(last)
+        return skeleton(head) + (last.casefold() if last.isascii() else _ALONE.get(looks, looks))
+    return _letters_of(name) or fold_name(name)
+
+
+def _letters_of(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", without_any_ignorable(text))
     shown = plain.translate(_replaced()).casefold()
     letters = "".join(sign for sign in shown if unicodedata.category(sign)[0] in _COMPARED)
-    return unicodedata.normalize("NFKD", letters) or fold_name(name)
+    return unicodedata.normalize("NFKD", letters)
 
 
 def are_alike(name: str, other: str) -> bool:
