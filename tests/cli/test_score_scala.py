@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.cli.scoresheet.scala40.terminal_sheet import standing_to_text
+from cartaro.cli.scoresheet.scala40.terminal_sheet import row_to_text, standing_to_text
 from cartaro.games.scala40.game import SCALA40
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, Language
 from cartaro.scoresheet.scala40.book import Book, open_book
 from cartaro.scoresheet.scala40.people import seat_people
 
@@ -76,6 +76,27 @@ def test_thirteen_cards_are_all_of_them() -> None:
     """A player who still has all thirteen cards counts 100, whatever they are (sballo, hundred)."""
     hand = "2h 3h 4h 5h 6h 7h 8h 9h 2d 3d 4d 5d 6d"
     assert points(book_of(f"chiude Anna, Bruno {hand}, Carla 5", rulebook="scala40-sballo")) == [0, 100, 5]
+
+
+@pytest.mark.parametrize("rulebook", ["scala40-fisca", "scala40-sballo", "scala40-chiusura"])
+def test_who_has_opened_is_left_with_nine_cards_at_most(rulebook: str) -> None:
+    """Forty points take four cards, and each turn ends with a discard (opening.points, turn.discard)."""
+    nine = "2h 2d 3h 3d 4h 4d 5h 5d 6h"
+    assert points(book_of(f"chiude Anna, Bruno {nine}, Carla 5", rulebook=rulebook))[1] == 34
+    for more in ("6d", "6d 7h", "6d 7h 7d"):
+        with pytest.raises(CartaroError, match="the others 9 at most"):
+            book_of(f"chiude Anna, Bruno {nine} {more}, Carla 5", rulebook=rulebook)
+
+
+@pytest.mark.parametrize(("language", "out", "back"), [("it", "escono", "rientrano"), ("en", "are out", "come back")])
+def test_two_of_a_team_go_out_and_come_back_in_the_plural(language: Language, out: str, back: str) -> None:
+    names = ("Anna", "Bruno", "Carla", "Dario", "Elio", "Fede")
+    deal = "chiude Anna in mano, Bruno 10, Carla 50, Elio 10, Fede tutte"
+    book = book_of(deal, "rientra Carla", rulebook="scala40-sballo", names=names, teams=2, reentry=True)
+    assert any(
+        f"Carla {'e' if language == 'it' else 'and'} Fede {out}" in line for line in row_to_text(book, 0, language, 80)
+    )
+    assert any(f"Fede {back}" in line for line in row_to_text(book, 1, language, 80))
 
 
 def test_level_at_the_lowest_play_on() -> None:

@@ -32,7 +32,7 @@ def refusal(rulebook: str, hand: str, actions: Sequence[str], **position: Any) -
         ("meld 5h 5c 5c'", "gap.runs", "Qui fiori c'è due volte."),
         ("meld * * *", "gap.runs", "Qui ci sono soltanto jolly."),
         ("meld 5h 5c *5h", "gap.runs", "Qui il jolly non può essere il 5 di cuori."),
-        ("meld * * 5h 6h", "joker.one", "Qui più di 1 non ne sta."),
+        ("meld * * 5h 6h", "joker.one", "Qui di jolly ne sta uno solo."),
     ],
 )
 def test_each_fault_of_a_meld_has_its_own_sentence(meld: str, article: str, said: str) -> None:
@@ -55,7 +55,7 @@ def test_to_lay_the_whole_hand_leaves_nothing_to_discard() -> None:
         (["discard 9h"], "draw", "Non hai ancora pescato."),
         (["take"], "draw", "Con l'8 di picche in questo turno non puoi aprire."),
         (["meld 9h 9d 9s"], "lay", "Non hai ancora pescato."),
-        (["draw", "attach 8h 0"], "lay", "Finora valgono 0: ne servono 40."),
+        (["draw", "attach 8h 0"], "lay", "Finora non hai calato niente: servono giochi per 40 punti."),
     ],
 )
 def test_draw_and_lay_of_sballo_say_which_part_failed(actions: list[str], article: str, said: str) -> None:

@@ -37,6 +37,8 @@ def always(text: Text) -> Callable[[Position, object], Text]:
 def points_laid(position: Position, _: object) -> Text:
     """Return the points of the melds laid in the turn, and the points that an opening needs."""
     points, needed = opening_points(position.law, position.draft), position.law.opening
+    if not position.draft.openings:
+        return tr("games-scala40-details-nothing_laid", needed=needed)
     return tr("games-scala40-details-points_laid", points=points, needed=needed)
 
 

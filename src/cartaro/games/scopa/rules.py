@@ -58,7 +58,8 @@ def _that_it_takes_nothing(position: Position, play: Play) -> Text:
 def _what_it_adds_up_to(position: Position, play: Play) -> Text:
     terms, card = position.terms, _subject(position, play)
     total, value = terms.add_up(play.captured), terms.value(play.card)
-    return tr("games-scopa-rules-what_it_adds_up_to", card=card, value=value, total=total)
+    chosen = len(play.captured)
+    return tr("games-scopa-rules-what_it_adds_up_to", card=card, value=value, chosen=chosen, total=total)
 
 
 def _is_equal(position: Position, play: Play, card: Card) -> bool:

@@ -357,8 +357,14 @@ cli-scoresheet-scala40-terminal_sheet-counts = Counts
 cli-scoresheet-scala40-terminal_sheet-total = Total
 cli-scoresheet-scala40-terminal_sheet-title = { $title }, out at { $target }
 cli-scoresheet-scala40-terminal_sheet-deal = Deal { $number }
-cli-scoresheet-scala40-terminal_sheet-out = { $name } is out at { $totals } ({ $article }).
-cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } comes back at { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-out = { $name } { $people ->
+    [one] is out
+   *[other] are out
+} at { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } { $people ->
+    [one] comes back
+   *[other] come back
+} at { $totals } ({ $article }).
 cli-scoresheet-scala40-terminal_sheet-may = Before the next deal may come back: { $names } ({ $article }).
 cli-scoresheet-scala40-terminal_sheet-standing_out = { $part } (out)
 cli-scoresheet-scala40-terminal_sheet-level = Level at the lowest total: { $names } play on ({ $article }).

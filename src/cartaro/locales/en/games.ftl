@@ -24,7 +24,8 @@ games-scala40-details-taken_is_outside = You took { $card }, which is not in the
 games-scala40-details-taken_is_too_late = The meld with { $card } was laid after the joker was swapped, when the opening was made: lay that meld before you swap.
 games-scala40-details-taken_opens_nothing = You took { $card } and have not opened.
 games-scala40-details-just_taken = You have just taken { $card }.
-games-scala40-details-points_laid = So far they are worth { $points }: { $needed } are needed.
+games-scala40-details-points_laid = The melds laid so far are worth { $points }: { $needed } are needed.
+games-scala40-details-nothing_laid = So far you have laid nothing: melds worth { $needed } are needed.
 games-scala40-details-not_held = { $name } is not in the hand.
 games-scala40-details-hold_only_one_copy = You hold only one copy { $twin }.
 games-scala40-details-not_opened = You have not opened yet.
@@ -43,7 +44,11 @@ games-scala40-faults-too_many = These are { $cards } cards: { $most } at most.
 games-scala40-faults-too_few = Three cards at least are needed: { $here }.
 games-scala40-faults-these = these are { $cards }
 games-scala40-faults-one = this is one
-games-scala40-faults-too_many_jokers = Here there is room for { $most } at most.
+games-scala40-faults-too_many_jokers =
+    { $most ->
+        [one] Here there is room for one joker alone.
+       *[other] Here there is room for { $most } jokers at most.
+    }
 games-scala40-faults-neither = These cards are neither of one rank nor of one suit.
 games-scala40-faults-past_the_ace = Here the ace would stand between the king and the two.
 games-scala40-faults-two_aces = Here there are two natural aces.
@@ -174,7 +179,11 @@ games-scopa-reported_score-deal_ends_without_point = No deal ends without a poin
 games-scopa-rules-why_fuori_is_closed = This is the cartaro's last play.
 games-scopa-rules-which_was_named = That player said { $card }.
 games-scopa-rules-player_said_which_yet = That player has not said which yet.
-games-scopa-rules-what_it_adds_up_to = { $card } is worth { $value }, the cards chosen { $total }.
+games-scopa-rules-what_it_adds_up_to =
+    { $chosen ->
+        [one] { $card } is worth { $value }, the card chosen { $total }.
+       *[other] { $card } is worth { $value }, the cards chosen { $total }.
+    }
 games-scopa-rules-that_it_takes_nothing = { $card } takes nothing here.
 games-scopa-rules-what_it_must_take = { $card } takes { $lawful }.
 games-scopa-rules-what_it_takes_instead = { $card } takes { $lawful }, not { $tried }.

@@ -357,8 +357,14 @@ cli-scoresheet-scala40-terminal_sheet-counts = Segna
 cli-scoresheet-scala40-terminal_sheet-total = Totale
 cli-scoresheet-scala40-terminal_sheet-title = { $title }, uscita a { $target }
 cli-scoresheet-scala40-terminal_sheet-deal = Smazzata { $number }
-cli-scoresheet-scala40-terminal_sheet-out = { $name } esce a { $totals } ({ $article }).
-cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } rientra a { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-out = { $name } { $people ->
+    [one] esce
+   *[other] escono
+} a { $totals } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } { $people ->
+    [one] rientra
+   *[other] rientrano
+} a { $totals } ({ $article }).
 cli-scoresheet-scala40-terminal_sheet-may = Prima della prossima smazzata può rientrare: { $names } ({ $article }).
 cli-scoresheet-scala40-terminal_sheet-standing_out = { $part } (fuori)
 cli-scoresheet-scala40-terminal_sheet-level = Pari al totale più basso: giocano ancora { $names } ({ $article }).

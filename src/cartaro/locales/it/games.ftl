@@ -24,7 +24,8 @@ games-scala40-details-taken_is_outside = Hai preso { $card }, che non è nei gio
 games-scala40-details-taken_is_too_late = Il gioco con { $card } è calato dopo il cambio del jolly, quando l'apertura era fatta: calalo prima di cambiare.
 games-scala40-details-taken_opens_nothing = Hai preso { $card } e non hai aperto.
 games-scala40-details-just_taken = Hai appena preso { $card }.
-games-scala40-details-points_laid = Finora valgono { $points }: ne servono { $needed }.
+games-scala40-details-points_laid = I giochi calati finora valgono { $points }: ne servono { $needed }.
+games-scala40-details-nothing_laid = Finora non hai calato niente: servono giochi per { $needed } punti.
 games-scala40-details-not_held = { $name } non è in mano.
 games-scala40-details-hold_only_one_copy = Hai in mano una copia sola { $twin }.
 games-scala40-details-not_opened = Non hai ancora aperto.
@@ -43,7 +44,11 @@ games-scala40-faults-too_many = Queste sono { $cards } carte: al più { $most }.
 games-scala40-faults-too_few = Servono almeno tre carte: { $here }.
 games-scala40-faults-these = queste sono { $cards }
 games-scala40-faults-one = questa è una
-games-scala40-faults-too_many_jokers = Qui più di { $most } non ne sta.
+games-scala40-faults-too_many_jokers =
+    { $most ->
+        [one] Qui di jolly ne sta uno solo.
+       *[other] Qui di jolly ne stanno al più { $most }.
+    }
 games-scala40-faults-neither = Queste carte non sono uguali, né dello stesso seme.
 games-scala40-faults-past_the_ace = Qui l'asso starebbe fra il re e il due.
 games-scala40-faults-two_aces = Qui ci sono due assi veri.
@@ -174,7 +179,11 @@ games-scopa-reported_score-deal_ends_without_point = A zero non finisce nessuna 
 games-scopa-rules-why_fuori_is_closed = Questa è l'ultima giocata del cartaro.
 games-scopa-rules-which_was_named = Ha detto { $card }.
 games-scopa-rules-player_said_which_yet = Non ha ancora detto quale.
-games-scopa-rules-what_it_adds_up_to = { $card } vale { $value }, le carte scelte { $total }.
+games-scopa-rules-what_it_adds_up_to =
+    { $chosen ->
+        [one] { $card } vale { $value }, la carta scelta { $total }.
+       *[other] { $card } vale { $value }, le carte scelte { $total }.
+    }
 games-scopa-rules-that_it_takes_nothing = { $card } qui non prende niente.
 games-scopa-rules-what_it_must_take = { $card } prende { $lawful }.
 games-scopa-rules-what_it_takes_instead = { $card } prende { $lawful }, non { $tried }.

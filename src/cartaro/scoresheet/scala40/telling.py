@@ -3,6 +3,7 @@
 docs/scoring.md specifies the syntax.
 """
 
+import math
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -176,7 +177,7 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
                 "scoresheet-scala40-telling-cards_cannot_has_laid",
                 count_cards=len(cards),
                 hand=hand,
-                number=hand - _MELD,
+                number=_most_after_opening(people.terms),
                 name=name,
             ),
         )
@@ -199,4 +200,10 @@ def _has_laid(terms: Terms, cards: int) -> bool | None:
     """Whether a player with so many cards has laid some; None if nobody can hold so many at the end of a deal."""
     if cards == terms.law.hand:
         return False
-    return True if cards <= terms.law.hand - _MELD else None
+    return True if cards <= _most_after_opening(terms) else None
+
+
+def _most_after_opening(terms: Terms) -> int:
+    """Return the most cards of a player who has opened: the opening's points take so many of the dearest cards."""
+    law = terms.law
+    return law.hand - max(_MELD, math.ceil(law.opening / max(law.ace_high, law.figure)))

@@ -39,6 +39,7 @@ def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str
             tr(
                 "cli-scoresheet-scala40-terminal_sheet-comes_back",
                 name=name,
+                people=len(people.places(row.back)),
                 totals=row.totals[row.back],
                 article=cite(article, language),
             ).in_language(language)
@@ -51,6 +52,7 @@ def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str
             tr(
                 "cli-scoresheet-scala40-terminal_sheet-out",
                 name=name,
+                people=len(people.places(side)),
                 totals=row.totals[side],
                 article=cite(article, language),
             ).in_language(language)
