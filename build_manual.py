@@ -16,9 +16,16 @@ import tempfile
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import find_spec
 from pathlib import Path
 
+ADDRESS = "/manuale"
+"""Where a server has the manual."""
 LANGUAGES = {"it": "Italiano", "en": "English"}
+NO_ZENSICAL = """Manca Zensical, che fa le pagine: prima python3 play.py install, poi .venv/bin/python build_manual.py.
+Zensical, which makes the pages, is missing: first python3 play.py install, then .venv/bin/python build_manual.py."""
+BACK = {"it": "Torna a Cartaro", "en": "Back to Cartaro"}
+"""The way from every page to the server's own first page."""
 ONLY_ENGLISH = "*Questa pagina è solo in inglese.*\n\n"
 BESIDE = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 """Pages of the root folder that are also in the manual, with lower-case names."""
@@ -71,15 +78,21 @@ class Manual:
         """Build the manual, into *to* or its usual folder; raise :class:`ManualError` if a page is wrong."""
         if to is None and self.is_fresh():
             return
+        if find_spec("zensical") is None:
+            raise ManualError(NO_ZENSICAL)
         target = to or self.built
         with tempfile.TemporaryDirectory() as folder:
             for language in LANGUAGES:
                 self._build_language(Path(folder), language)
                 _move_scripts_out(Path(folder) / "site" / language)
+                _place_missing_page(Path(folder) / "site" / language / "404.html", f"{ADDRESS}/{language}/")
+            beside = target.with_name(f"{target.name}.new")
+            shutil.rmtree(beside, ignore_errors=True)
+            shutil.copytree(Path(folder) / "site", beside)
+            if to is None:
+                (beside / self._stamp.name).write_text(self.fingerprint, "utf-8")
             shutil.rmtree(target, ignore_errors=True)
-            shutil.copytree(Path(folder) / "site", target)
-        if to is None:
-            self._stamp.write_text(self.fingerprint, "utf-8")
+            beside.rename(target)  # at once: a running server offers the manual as soon as it is there
 
     def _build_language(self, folder: Path, language: str) -> None:
         self._lay_out(folder / language, language)
@@ -112,7 +125,7 @@ class Manual:
 
     def _config(self, pages: Path, language: str) -> dict[str, object]:
         contents = tomllib.loads((self._docs / "manual.toml").read_text("utf-8"))
-        nav = [
+        nav: list[dict[str, str | list[str]]] = [
             {
                 way[language]: [
                     file.relative_to(pages).as_posix() for name in way["pages"] for file in _found(pages, name)
@@ -120,6 +133,7 @@ class Manual:
             }
             for way in contents.values()
         ]
+        nav.append({BACK[language]: "/"})
         options = {
             "docstring_style": "google",
             "show_source": False,
@@ -176,6 +190,12 @@ def _move_scripts_out(site: Path) -> None:
             (site / name).write_text(script, "utf-8")
             text = text.replace(f"<script>{script}</script>", f'<script src="{up}{name}"></script>')
         page.write_text(text, "utf-8")
+
+
+def _place_missing_page(page: Path, address: str) -> None:
+    """Let the links of *page*, which is shown at any address, begin at the *address* of the language."""
+    text = re.sub(r'((?:href|src)="|"search":")(?:/(?!")|(?=assets/))', rf"\1{address}", page.read_text("utf-8"))
+    page.write_text(text.replace('"base":"/"', f'"base":"{address.rstrip("/")}"'), "utf-8")
 
 
 def _is_bilingual(page: Path) -> bool:

@@ -3,19 +3,24 @@
 import json
 import re
 import tomllib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from httpx import ASGITransport, AsyncClient, Response
+from httpx import ASGITransport, AsyncClient
 from starlette.applications import Starlette
+from starlette.routing import Route
 
-from build_manual import LANGUAGES, Manual, ManualError
+import build_manual
+from build_manual import LANGUAGES, ManualError
+from build_manual import Manual as ManualBuild
 from cartaro.cli.commands_page import PAGES, page
 from cartaro.cli.settings_page import PAGES as SETTINGS
 from cartaro.cli.settings_page import page as settings_page
 from cartaro.notation.judge.filter import judge_line
-from cartaro.server.http.manual import manual_routes
+from cartaro.server.http.manual import Manual
 
 pytestmark = pytest.mark.second("the built manual; tests/examples runs the commands of the pages")
 
@@ -100,13 +105,14 @@ def test_the_referee_gives_the_answer_of_an_exercise(name: str, exercise: dict[s
 
 @pytest.mark.long
 def test_the_manual_is_built_and_asks_nothing_of_the_network(tmp_path: Path) -> None:
-    Manual(ROOT).build(tmp_path / "site")
+    ManualBuild(ROOT).build(tmp_path / "site")
     for language in LANGUAGES:
         pages = list((tmp_path / "site" / language).rglob("*.html"))
         assert len(pages) > 40
         for file in pages:
             text = file.read_text("utf-8")
             assert "<script>" not in text, file
+            assert '<a href="/"' in text, f"{file} has no way back"
             assert (
                 re.findall(r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["']?(?:https?:)?//[^"' >]+""", text) == []
             ), file
@@ -122,34 +128,60 @@ def test_a_broken_link_ends_the_build(tmp_path: Path) -> None:
     for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"):
         (tmp_path / name).write_text("# A page\n", "utf-8")
     with pytest.raises(ManualError, match=r"(?s)does not exist.*index\.md"):
-        Manual(tmp_path).build(tmp_path / "site")
+        ManualBuild(tmp_path).build(tmp_path / "site")
 
 
 def build_in(folder: Path) -> None:
     for language in LANGUAGES:
         (folder / language).mkdir(parents=True)
         (folder / language / "index.html").write_text(f"<p>{language}</p>", "utf-8")
+        (folder / language / "404.html").write_text(f"<p>{language}: 404</p>", "utf-8")
 
 
-async def ask(folder: Path, address: str, languages: str = "") -> Response:
-    app = Starlette(routes=manual_routes(folder))
-    async with AsyncClient(transport=ASGITransport(app), base_url="http://server", follow_redirects=True) as client:
-        return await client.get(address, headers={"accept-language": languages})
+@asynccontextmanager
+async def reader_of(folder: Path, languages: str = "") -> AsyncIterator[AsyncClient]:
+    """Yield a client of a server with the manual in *folder*."""
+    manual = Manual(folder)
+    app = Starlette(routes=[*manual.page_routes(), Route("/api/manual", manual.offer)])
+    headers = {"accept-language": languages}
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://server", headers=headers) as client:
+        yield client
 
 
 @pytest.mark.parametrize(("languages", "language"), [("en-GB,en;q=0.9", "en"), ("de,it;q=0.5", "it"), ("", "it")])
 async def test_a_reader_gets_the_manual_in_a_language_of_theirs(tmp_path: Path, languages: str, language: str) -> None:
     build_in(tmp_path)
-    for address in ("/manuale", "/manuale/"):
-        answer = await ask(tmp_path, address, languages)
-        assert (answer.status_code, answer.text) == (200, f"<p>{language}</p>")
-        policy = answer.headers["content-security-policy"].split("; ")
-        assert policy[0] == "default-src 'self'"
-        assert not any(part.startswith("script-src") for part in policy)
+    async with reader_of(tmp_path, languages) as client:
+        for address in ("/manuale", "/manuale/"):
+            answer = await client.get(address, follow_redirects=True)
+            assert (answer.status_code, answer.text) == (200, f"<p>{language}</p>")
+            policy = answer.headers["content-security-policy"].split("; ")
+            assert policy[0] == "default-src 'self'"
+            assert not any(part.startswith("script-src") for part in policy)
 
 
-async def test_without_a_manual_its_address_says_how_to_build_it(tmp_path: Path) -> None:
-    for address in ("/manuale", "/manuale/it/players.html"):
-        answer = await ask(tmp_path, address)
-        assert answer.status_code == 404
-        assert "build_manual.py" in answer.text
+async def test_a_manual_is_offered_from_when_it_is_built_and_until_then_leads_to_the_rules(tmp_path: Path) -> None:
+    async with reader_of(tmp_path / "manual") as client:
+        for address in ("/manuale", "/manuale/", "/manuale/it/players.html"):
+            answer = await client.get(address)
+            assert (answer.status_code, answer.headers["location"]) == (307, "/regole")
+        assert (await client.get("/api/manual")).json() == {"languages": []}
+        build_in(tmp_path / "manual")
+        assert (await client.get("/api/manual")).json() == {"languages": ["it", "en"]}
+        assert (await client.get("/manuale/it/")).text == "<p>it</p>"
+
+
+async def test_a_page_that_the_manual_lacks_is_the_manuals_own(tmp_path: Path) -> None:
+    build_in(tmp_path)
+    async with reader_of(tmp_path) as client:
+        for address, language in (("it/nothing.html", "it"), ("en/no/thing", "en"), ("nothing", "it")):
+            answer = await client.get(f"/manuale/{address}")
+            assert (answer.status_code, answer.text) == (404, f"<p>{language}: 404</p>")
+
+
+def test_without_what_builds_the_manual_a_sentence_says_where_it_comes_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_manual, "find_spec", lambda _name: None)
+    with pytest.raises(ManualError, match=r"(?s)prima python3 play\.py install.*first python3 play\.py install"):
+        ManualBuild(tmp_path).build(tmp_path / "site")

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cartaro.server.base.page_addresses import _SHAPES, is_page
+from cartaro.server.base.page_addresses import SHAPES, is_page
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -81,7 +81,7 @@ def test_the_server_knows_the_pages_that_the_client_has(root: Path) -> None:
     """Addresses begin with the same words on both sides: a page added to one must be added to the other."""
     router = (root / "web" / "src" / "router.svelte.ts").read_text("utf-8")
     begin = set(re.findall(r'first === "([^"]+)"', router))
-    assert begin == {shape.split("/")[0] for shape in _SHAPES} - {"", "index.html"}
+    assert begin == {shape.split("/")[0] for shape in SHAPES} - {"", "index.html"}
     parts = re.search(r"EVENT_PARTS[^=]*= \{([^}]*)\}", router)
     assert parts is not None
     assert all(is_page(f"/evento/abc/{part}") for part in re.findall(r"(\w+):", parts[1]))

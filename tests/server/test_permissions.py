@@ -234,6 +234,7 @@ ADDRESSES = [
     ("GET", "/api/tables/elsewhere/qr.svg", None, 404),
     ("GET", "/api/tables/TABLE/qr.svg?base=http://example.org", None, 404),
     ("GET", "/api/addresses", None, 200),
+    ("GET", "/api/manual", None, 200),
     ("GET", "/api/push", None, 200),
     ("POST", "/api/push", {}, 409),
     ("DELETE", "/api/push", {"key": TOKEN}, 200),

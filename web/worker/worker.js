@@ -76,7 +76,7 @@ async function pageOf(event, path) {
     event.waitUntil(coming.then(({ ok }) => (ok ? self.registration.update().catch(() => undefined) : undefined)));
     return kept;
   }
-  if (answer.ok || (answer.status !== 0 && answer.status !== NOT_FOUND)) return answer;
+  if (answer.ok || answer.type === "opaqueredirect" || (answer.status !== 0 && answer.status !== NOT_FOUND)) return answer;
   if (MERE_FILES && path !== "") return Response.redirect(`${ROOT}?/${path}${new URL(request.url).search.replace("?", "&")}`);
   return kept ?? answer;
 }

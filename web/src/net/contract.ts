@@ -1470,6 +1470,11 @@ export interface Offered {
   about: WireText;
 }
 
+/** The languages in which the manual is served: none if it is not built. */
+export interface OfferedManual {
+  languages: ("en" | "it")[];
+}
+
 /** The body of `POST /api/sessions/pass`: the code in the operator's link (`#entra=`), and a new password. */
 export interface Once {
   code: string;
@@ -3151,6 +3156,7 @@ export interface Endpoints {
   "GET /api/events/{id}/rounds/{number}": { body: undefined; answer: RoundView };
   "GET /api/lessons": { body: undefined; answer: LessonCard[] };
   "GET /api/lessons/{id}": { body: undefined; answer: LessonView };
+  "GET /api/manual": { body: undefined; answer: OfferedManual };
   "GET /api/openapi.json": { body: undefined; answer: OpenApi };
   "GET /api/operator": { body: undefined; answer: OperatorDesk };
   "GET /api/phrases": { body: undefined; answer: Phrase[] };
@@ -3168,6 +3174,8 @@ export interface Endpoints {
   "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
   "GET /api/tables/{id}/review": { body: undefined; answer: Review | JobProgress };
   "GET /healthz": { body: undefined; answer: Health };
+  "GET /manuale": { body: undefined; answer: undefined };
+  "GET /manuale/": { body: undefined; answer: undefined };
   "GET /readyz": { body: undefined; answer: ReadyAnswer };
   "GET /t/{number}": { body: undefined; answer: undefined };
   "GET /tavolo/{id}": { body: undefined; answer: Blob };

@@ -2,7 +2,7 @@
 
 import re
 
-_SHAPES = (
+SHAPES = (
     "",
     "index.html",
     "amici",
@@ -37,9 +37,19 @@ _SHAPES = (
 """X stands for any part of an address, N for a number from 1 to 99."""
 
 _PARTS = {"X": "[^/]+", "N": "[1-9][0-9]?"}
-_PAGES = re.compile("|".join("/".join(_PARTS.get(part, re.escape(part)) for part in one.split("/")) for one in _SHAPES))
+_KINDS = {shape: "/".join(_PARTS.get(part, re.escape(part)) for part in shape.split("/")) for shape in SHAPES}
+_PAGES = re.compile("|".join(_KINDS.values()))
 
 
 def is_page(path: str) -> bool:
     """Whether the client has a page at *path*; repeated and trailing slashes make no difference."""
-    return _PAGES.fullmatch("/".join(part for part in path.split("/") if part)) is not None
+    return _PAGES.fullmatch(_tidied(path)) is not None
+
+
+def shape_of(path: str) -> str | None:
+    """Return the :data:`SHAPES` of the page at *path*; None if there is none."""
+    return next((shape for shape, kind in _KINDS.items() if re.fullmatch(kind, _tidied(path))), None)
+
+
+def _tidied(path: str) -> str:
+    return "/".join(part for part in path.split("/") if part)

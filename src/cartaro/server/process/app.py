@@ -41,7 +41,7 @@ from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.link_previews import Previews
-from cartaro.server.http.manual import manual_routes
+from cartaro.server.http.manual import Manual
 from cartaro.server.http.metered import Serve, metered_by
 from cartaro.server.http.operators import Operators
 from cartaro.server.http.own_page import OwnPage
@@ -114,6 +114,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
     friends = DailyFriendsWeek(services, services.rate_limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
     inviting = Inviting(services)
+    manual = Manual()
     moving = Moving(services, services.rate_limiter("seat_links", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     own = OwnPage(services)
     push = PushSubscriptions(services, services.rate_limiter("push", SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE))
@@ -188,6 +189,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/push", from_here(push.subscribe), methods=["POST"]),
                     Route("/push", from_here(push.forget), methods=["DELETE"]),
                     Route("/addresses", inviting.addresses),
+                    Route("/manual", manual.offer),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
                     *account_routes(Accounts(services, services.book), own, Operators(services), metered),
@@ -200,7 +202,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
             WebSocketRoute(EVENT_SOCKET, connect),
             WebSocketRoute(ROUTED_SOCKET, connect),
             *([Route("/tavolo/{id}", Previews(services, files).page)] if (files / PAGE).is_file() else []),
-            *manual_routes(),
+            *manual.page_routes(),
             Mount(f"/{PARTS}", PageParts(page)),
             Mount("/", Client(files)),
         ],
