@@ -24,6 +24,7 @@ WRITTEN_BY_CARTARO = {
     "cli/talk.py": "messages of a server",
     "cli/tournament/log.py": "entries that were just encoded",
     "coach/accuracy.py": "stored accuracies",
+    "look_alikes.py": "Unicode's data, which are shipped",
     "page/build.py": "files of Pyodide, and of the build itself",
     "page/daily.py": "rows of the browser's database",
     "page/rehearsal.py": "answers of the house",

@@ -16,6 +16,7 @@ from cartaro.daily.verification import check_daily, published
 from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
+from cartaro.store.books.daily import DayPlayer
 from cartaro.store.sqlite import SqliteStore
 from tests.waiting import until_true
 
@@ -69,9 +70,9 @@ class Served:
 
 
 @asynccontextmanager
-async def open_services(folder: Path, clock: DayClock) -> AsyncIterator[Served]:
+async def open_services(folder: Path, clock: DayClock, allowance: int = 1000) -> AsyncIterator[Served]:
     store = SqliteStore(folder)
-    services = Services(store, 0.0, allowance=1000, clock=clock)
+    services = Services(store, 0.0, allowance=allowance, clock=clock)
     transport = httpx.ASGITransport(make_app(services))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
         yield Served(services, clock, http)
@@ -205,8 +206,8 @@ async def test_what_was_left_the_master_plays_out_and_it_counts_for_nobody(serve
 
 async def test_a_try_that_cannot_be_played_out_keeps_no_other_open(served: Served) -> None:
     """One of a day whose chain is gone, and one whose actions the law does not allow, come first and stay open."""
-    await served.services.daily.book.begin(TUESDAY - timedelta(400), "key a", None, [])
-    await served.services.daily.book.begin(TUESDAY, "key a", None, ["no action"])
+    await served.services.daily.book.begin(TUESDAY - timedelta(400), DayPlayer("key a", "key a"), [])
+    await served.services.daily.book.begin(TUESDAY, DayPlayer("key a", "key a"), ["no action"])
     await served.post("play", day=served.day)
     served.clock.at += 24 * 3600
     await served.services.daily.play_out_left()
@@ -266,6 +267,28 @@ async def test_a_try_is_nobody_else_s_on_the_same_browser(served: Served) -> Non
     await served.post("play", day=served.day)
     assert (await served.post("mine")).json()["today"]["state"] == "open"
     assert sum((await served.services.daily.book.results(served.services.daily.today)).values()) == 2
+
+
+async def test_who_forgets_plays_again_but_does_not_count_again(served: Served) -> None:
+    await served.play()
+    for _ in range(2):
+        assert (await served.post("forget")).status_code == 200
+        assert sum((await served.services.daily.book.results(TUESDAY)).values()) == 0
+        assert (await served.post("play", day=served.day)).json()["counts"] is False
+        await served.play()
+        assert sum((await served.services.daily.book.results(TUESDAY)).values()) == 0
+        assert (await served.post("comparison", day=served.day)).json()["counts"] is False
+    served.clock.at += 24 * 3600
+    assert (await served.post("play", day=served.day)).json()["counts"] is True
+
+
+async def test_of_many_tries_from_one_address_some_count(tmp_path: Path) -> None:
+    """As many as six tables of a club have people; the day after as many again."""
+    async with open_services(tmp_path, DayClock(beginning_of(TUESDAY) + 3600), allowance=1) as served:
+        for _ in range(2):
+            begun = [(await served.post("play", f"{n:040}", day=served.day)).json()["counts"] for n in range(40)]
+            assert begun == [True] * 24 + [False] * 16
+            served.clock.at += 24 * 3600
 
 
 async def test_a_day_that_is_over_is_played_again_and_nothing_counts(served: Served) -> None:

@@ -15,7 +15,7 @@ from cartaro.store.books.accounts import Account, AccountBook, Rating
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
-from cartaro.store.books.daily import DailyBook
+from cartaro.store.books.daily import DailyBook, DayPlayer
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.passes import PassBook
@@ -82,7 +82,7 @@ async def folder(tmp_path: Path) -> Path:
     await Contacts(store).keep("e", 1, "ada@example.org")
     daily = DailyBook(store)
     await daily.begin_chain(date(2027, 1, 1), date(2027, 12, 31))
-    await daily.begin(date(2027, 1, 2), "account ada", "ada", ["7d"])
+    await daily.begin(date(2027, 1, 2), DayPlayer("account ada", "key a", "ada"), ["7d"])
     solver = ProblemSolver(("account ada",), "ada")
     await ProblemBook(store).count(solver, "p1", lambda _, __: (TryRating(1.5, 2, 1),) * 2, solved=True)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))

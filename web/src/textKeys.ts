@@ -388,6 +388,7 @@ export type TextKey =
   | "daily-noHelp"
   | "daily-noReview"
   | "daily-noYesterday"
+  | "daily-notCounted"
   | "daily-notPlayed"
   | "daily-numbers"
   | "daily-numbersToday"

@@ -16,7 +16,7 @@ from cartaro.page.rows import BrowserDatabase
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.daily import Daily, finish, unknown_day
 from cartaro.server.services.ports import Account
-from cartaro.store.books.daily import BY_MASTER, FINISHED, OPEN, KeptTry
+from cartaro.store.books.daily import BY_MASTER, FINISHED, OPEN, DayPlayer, KeptTry
 from cartaro.table.ports import Clock, StoreDownError
 from cartaro.table.thinking import Thinkers
 
@@ -57,12 +57,12 @@ class PageTries:
     async def find(self, day: date, player: str, account: str | None = None) -> KeptTry | None:
         return (await self._all()).get(_Of(day, player))
 
-    async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
+    async def begin(self, day: date, who: DayPlayer, actions: Sequence[str], *, counts: bool = True) -> bool | None:
         async with self._writing:
-            if await self.find(day, player) is not None:
-                return False
-            await self._keep(TryRow(day.isoformat(), player, 0, list(actions), OPEN))
-            return True
+            if await self.find(day, who.player) is not None:
+                return None
+            await self._keep(TryRow(day.isoformat(), who.player, 0, list(actions), OPEN))
+            return counts
 
     async def go_on(self, day: date, player: str, before: Sequence[str], after: Sequence[str]) -> bool:
         return await self._after(day, player, before, after, OPEN, None)
@@ -152,6 +152,10 @@ class PageDaily(Daily):
         if not BY_DATE.anchor_day < day <= self.today:
             raise unknown_day(day)
         return BY_DATE
+
+    async def may_count(self, day: date, caller: str) -> bool:
+        """Return True: it is compared with the master's alone."""
+        return True
 
     async def tries_of(self, account: Account | None, key: str, since: date) -> Mapping[date, KeptTry]:
         """Return the attempts as on a server; unfinished ones of past days are played out in the background."""

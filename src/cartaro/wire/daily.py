@@ -79,15 +79,20 @@ class DailyTry(DailyStanding):
     theirs: int | None
     actions: list[str]
     own: int | None
+    counts: bool
 
 
 class DailyAnswer(Struct):
-    """The result of a play: the judge's refusal, or the table play by play until the player's next turn."""
+    """The result of a play: the judge's refusal, or the table play by play until the player's next turn.
+
+    ``counts``: the attempt will be among the results of the day; practice never is, whatever this says.
+    """
 
     refusal: LessonRefusal | None
     frames: list[DealFrame]
     done: int
     over: bool
+    counts: bool = True
 
 
 class ResultCount(Struct):
@@ -129,7 +134,7 @@ class DailyComparison(Struct):
 
     ``share`` is the percentage of others with a worse result, those with an equal one counting half; ``others`` is how
     many there are, None while they are too few. ``par`` and ``review`` are None until they are computed; ``failed``:
-    the computation failed; ``progress`` is from 0 to 1.
+    the computation failed; ``progress`` is from 0 to 1. ``counts``: it was begun as an attempt that counts.
     """
 
     day: str
@@ -137,6 +142,7 @@ class DailyComparison(Struct):
     mine: int
     theirs: int
     result: int
+    counts: bool
     share: int
     others: int | None
     results: list[ResultCount]

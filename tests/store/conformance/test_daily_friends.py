@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 from cartaro.store.books.accounts import AccountBook
-from cartaro.store.books.daily import BY_MASTER, FINISHED, DailyBook
+from cartaro.store.books.daily import BY_MASTER, FINISHED, DailyBook, DayPlayer
 from cartaro.store.books.daily_friends import MOST_CIRCLES, MOST_MEMBERS, FriendsBook
 from cartaro.store.ports import ServerStore
 from tests.store.conformance.test_accounts import ADA
@@ -14,7 +14,7 @@ CIRCLE, OTHER = b"circle", b"other"
 
 async def _play(store: ServerStore, day: date, player: str, account: str | None, result: int, state: str) -> None:
     book = DailyBook(store)
-    await book.begin(day, player, account, [])
+    await book.begin(day, DayPlayer(player, player, account), [])
     kept = await book.find(day, player, account)
     assert kept is not None
     assert await book.end(day, kept, ["7d"], state, (result, 0, result))

@@ -10,7 +10,7 @@ import pytest
 from cartaro.store.books.accounts import Account, AccountBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
-from cartaro.store.books.daily import DailyBook
+from cartaro.store.books.daily import DailyBook, DayPlayer
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.erasing import AT_ONCE, erase_listed
 from cartaro.store.books.events import EventBook
@@ -54,10 +54,10 @@ async def _fill(store: ServerStore) -> None:
     assert isinstance(said, SpokenLine)
     await talk.report("t", "1:why", 1000.0, Report("Bruno", NAME, 0, "il nome", [said]))
     daily = DailyBook(store)
-    await daily.begin(DAY, "account erme", "erme", [TRIED])
-    await daily.begin(DAY, "key of-ermenegilda", None, [])
+    await daily.begin(DAY, DayPlayer("account erme", "key e", "erme"), [TRIED])
+    await daily.begin(DAY, DayPlayer("key of-ermenegilda", "key of-ermenegilda"), [])
     await daily.claim(DAY, "key of-ermenegilda", "erme")
-    await daily.begin(DAY, "account bruno", "bruno", [])
+    await daily.begin(DAY, DayPlayer("account bruno", "key b", "bruno"), [])
     friends = FriendsBook(store)
     await friends.join(b"circle", "account erme", "erme", NICKNAME, DAY)
     await friends.join(b"circle", "account bruno", "bruno", "Bru", DAY)

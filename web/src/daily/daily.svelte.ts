@@ -25,6 +25,8 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
   finished = $state(false);
   /** The day has ended before the deal did. */
   late = $state(false);
+  /** The try will be among the day's results. */
+  counts = $state(true);
   /** How many turns of the player's are done. */
   turns = $state(0);
   #known = 0;
@@ -58,6 +60,7 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
     try {
       const answer = await this.ask(action, this.#known);
       this.trouble = null;
+      this.counts = answer.counts;
       if (answer.refusal) {
         this.selection = { ...this.selection, own: [] };
         this.verdict = { ...answer.refusal, action: action ?? undefined };

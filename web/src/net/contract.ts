@@ -468,12 +468,17 @@ export interface CrosstableView {
   rows: CrossRowView[];
 }
 
-/** The result of a play: the judge's refusal, or the table play by play until the player's next turn. */
+/**
+ * The result of a play: the judge's refusal, or the table play by play until the player's next turn.
+ *
+ * `counts`: the attempt will be among the results of the day; practice never is, whatever this says.
+ */
 export interface DailyAnswer {
   refusal: LessonRefusal | null;
   frames: DealFrame[];
   done: number;
   over: boolean;
+  counts: boolean;
 }
 
 /** A decision of the player, as rated by the coach: `good` if it is the master's, or equally good. */
@@ -500,7 +505,7 @@ export interface DailyCircleName {
 /**
  * The result of an attempt compared with those of others.
  *
- * `share` is the percentage of others with a worse result, those with an equal one counting half; `others` is how many there are, None while they are too few. `par` and `review` are None until they are computed; `failed`: the computation failed; `progress` is from 0 to 1.
+ * `share` is the percentage of others with a worse result, those with an equal one counting half; `others` is how many there are, None while they are too few. `par` and `review` are None until they are computed; `failed`: the computation failed; `progress` is from 0 to 1. `counts`: it was begun as an attempt that counts.
  */
 export interface DailyComparison {
   day: string;
@@ -508,6 +513,7 @@ export interface DailyComparison {
   mine: number;
   theirs: number;
   result: number;
+  counts: boolean;
   share: number;
   others: number | null;
   results: ResultCount[];
@@ -683,6 +689,7 @@ export interface DailyTry {
   theirs: number | null;
   actions: string[];
   own: number | null;
+  counts: boolean;
 }
 
 /** A week among friends, from the day `monday` up to today, sorted by the sum, the highest first. */

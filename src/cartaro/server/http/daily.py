@@ -18,14 +18,14 @@ from cartaro.notation.record.api import spell_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.later import Later
-from cartaro.server.base.requests import Key, session_of
+from cartaro.server.base.requests import Key, caller_of, session_of
 from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import refusing, take
 from cartaro.server.jobs.ports import Failed, Made, Underway
 from cartaro.server.services.alone_services import AloneServices
-from cartaro.server.services.daily import DailyError
+from cartaro.server.services.daily import DailyClient, DailyError
 from cartaro.server.services.daily_tries import show_standing
 from cartaro.store.books.daily import BY_MASTER, FINISHED, OPEN, KeptTry
 from cartaro.wire.daily import (
@@ -174,7 +174,8 @@ class DailyDeals:
         asked = await read_daily(request, self._requests, _play_decoder)
         account = await self._services.sessions.who(session_of(request))
         day = read_day(asked.day)
-        return reply(await self._daily.play(day, account, asked.key, asked.action, asked.known, asked.name))
+        who = DailyClient(account, asked.key, caller_of(request))
+        return reply(await self._daily.play(day, who, asked.action, asked.known, asked.name))
 
     @endpoint({200: DailyAnswer}, 400, 404, 409, 429, 503, body=DailyPractice)
     @refusing(status_of)
@@ -281,7 +282,7 @@ def _compared(
     assert kept.mine is not None
     assert kept.theirs is not None
     assert kept.result is not None
-    counts = kept.state == FINISHED
+    counts = kept.counts and kept.state == FINISHED
     standing = show_standing(day, kept)
     return DailyComparison(
         day=standing.day,
@@ -289,6 +290,7 @@ def _compared(
         mine=kept.mine,
         theirs=kept.theirs,
         result=kept.result,
+        counts=kept.counts,
         share=share_of(kept.result, results, counted=counts),
         others=_unless_few(sum(results.values()) - counts),
         results=_counts(results),

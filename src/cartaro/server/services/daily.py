@@ -18,7 +18,7 @@ from cartaro.server.base.costs import charge
 from cartaro.server.jobs.kinds import DAILY_PAR, REVIEW
 from cartaro.server.jobs.ports import Failed, Job, Jobs, Made, TooManyJobsError, Underway
 from cartaro.server.services.ports import Account
-from cartaro.store.books.daily import FINISHED, KeptTry
+from cartaro.store.books.daily import FINISHED, DayPlayer, KeptTry
 from cartaro.table.ports import Clock, StoreDownError
 from cartaro.table.thinking import Thinkers
 from cartaro.wire.daily import DailyAnswer, show_daily
@@ -35,6 +35,15 @@ class Advanced:
     actions: tuple[str, ...]
     points: tuple[int, int, int] | None
     answer: DailyAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class DailyClient:
+    """Who asks: the account, if any, the browser's key, and the address as :func:`.caller_of` has it."""
+
+    account: Account | None
+    key: str
+    caller: str
 
 
 def key_of(player: str) -> str:
@@ -88,8 +97,11 @@ class DailyTries(Protocol):
         """Return the attempt of *account*, else that of *player* without an account; None if there is none."""
         ...
 
-    async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
-        """Store a new attempt, with the bots' actions before the player's first; False if there is one already."""
+    async def begin(self, day: date, who: DayPlayer, actions: Sequence[str], *, counts: bool = True) -> bool | None:
+        """Store a new attempt, with the bots' actions before the player's first; return whether it counts.
+
+        None if there is one already.
+        """
         ...
 
     async def go_on(self, day: date, player: str, before: Sequence[str], after: Sequence[str]) -> bool:
@@ -180,9 +192,11 @@ class Daily(ABC):
         """Delete the attempts of *account* and of a browser's *key*, except other accounts'."""
         await self.book.forget(key_of(key), None if account is None else account.id)
 
-    async def play(
-        self, day: date, account: Account | None, key: str, action: str | None, known: int, name: str
-    ) -> DailyAnswer:
+    @abstractmethod
+    async def may_count(self, day: date, caller: str) -> bool:
+        """Return whether one more attempt of *day* from *caller*'s address counts, and take it from what it has."""
+
+    async def play(self, day: date, who: DailyClient, action: str | None, known: int, name: str) -> DailyAnswer:
         """Begin, continue or return the attempt of *day*; the returned state is stored.
 
         Raise :class:`DailyError` if the day is over or the client's state differs from the server's, and
@@ -190,13 +204,16 @@ class Daily(ABC):
         """
         if day != self.today:
             raise DailyError("day_over", tr("server-daily-day_over"))
-        player, kept = await self.player_of(day, account, key)
+        player, kept = await self.player_of(day, who.account, who.key)
         deal = await self.deal_of(day)
         if kept is None:
             begun = await self._advance(deal, (), None, 0, name)
-            if await self.book.begin(day, player, None if account is None else account.id, begun.actions):
+            begins = DayPlayer(player, key_of(who.key), None if who.account is None else who.account.id)
+            counts = await self.book.begin(day, begins, begun.actions, counts=await self.may_count(day, who.caller))
+            if counts is not None:
+                begun.answer.counts = counts
                 return begun.answer
-            _, kept = await self.player_of(day, account, key)
+            _, kept = await self.player_of(day, who.account, who.key)
             if kept is None:
                 raise StoreDownError
         if known > len(kept.actions):
@@ -208,6 +225,7 @@ class Daily(ABC):
         done = await self._advance(deal, kept.actions, action, known, name)
         if done.actions != kept.actions and not await self.keep(day, kept, done, FINISHED):
             raise _elsewhere()
+        done.answer.counts = kept.counts
         return done.answer
 
     async def practise(

@@ -21,7 +21,9 @@ def show_standing(day: date, kept: KeptTry | None) -> DailyStanding:
 def serialize_try(day: date, kept: KeptTry) -> DailyTry:
     """Return everything that is stored of an attempt."""
     standing = msgspec.structs.asdict(show_standing(day, kept))
-    return DailyTry(**standing, mine=kept.mine, theirs=kept.theirs, actions=list(kept.actions), own=kept.own)
+    return DailyTry(
+        **standing, mine=kept.mine, theirs=kept.theirs, actions=list(kept.actions), own=kept.own, counts=kept.counts
+    )
 
 
 prepare(DailyStanding)

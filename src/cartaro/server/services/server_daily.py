@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import date, timedelta
 
 from cartaro.daily.chain import DAYS, Chain
 from cartaro.daily.days import beginning_of
 from cartaro.i18n import CartaroError
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.daily import Daily, finish, key_of, unknown_day
 from cartaro.server.services.ports import Account
@@ -20,6 +22,9 @@ _DAY = timedelta(days=1)
 _AT_A_TIME = 50
 _FRIENDS_KEPT = timedelta(days=90)
 """Members who do not open a circle for this long are removed from it."""
+COUNTED_AT_ONCE = 24.0
+COUNTED_A_SECOND = COUNTED_AT_ONCE / _DAY.total_seconds()
+"""The attempts that count of one day from one address, and no more than these within it: six tables of a club."""
 _REST_SECONDS = 5.0
 """The pause in seconds after midnight, and after an error."""
 
@@ -29,8 +34,16 @@ log = logging.getLogger(__name__)
 class ServerDaily(Daily):
     """The deals of the day of a server, in the database that all its nodes share."""
 
-    def __init__(self, store: ServerStore, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
+    def __init__(
+        self,
+        store: ServerStore,
+        clock: Clock,
+        thinkers: Thinkers,
+        jobs: Jobs,
+        limiter: Callable[[str, float, float], SharedLimiter],
+    ) -> None:
         super().__init__(DailyBook(store), clock, thinkers, jobs)
+        self._counted = limiter("daily_tries", COUNTED_A_SECOND, COUNTED_AT_ONCE)
         self._store, self._chain_book, self.friends = store, DailyBook(store), FriendsBook(store)
         self._chains: dict[date, Chain] = {}
 
@@ -51,8 +64,14 @@ class ServerDaily(Daily):
             self._chains = {day: Chain(date.fromisoformat(kept.anchor_day), kept.days, kept.last), **self._chains}
         return self._chains[day]
 
+    async def may_count(self, day: date, caller: str) -> bool:
+        return await self._counted.take(f"{caller} {day.isoformat()}")
+
     async def forget(self, account: Account | None, key: str) -> None:
-        """Delete attempts and circles of *account* and of a browser's *key*, except those of other accounts."""
+        """Delete attempts and circles of *account* and of a browser's *key*, except those of other accounts.
+
+        A digest of who has played today stays until the day is over.
+        """
         await super().forget(account, key)
         await self.friends.forget(key_of(key), None if account is None else account.id)
         await self._store.leave_no_traces()
@@ -65,6 +84,7 @@ class ServerDaily(Daily):
         while True:
             try:
                 await self.play_out_left()
+                await self._chain_book.forget_marks(self.today)
                 await self.friends.forget_unseen(self.today - _FRIENDS_KEPT)
                 await self._clock.wait_until(beginning_of(self.today + _DAY) + _REST_SECONDS)
             except (StoreError, CartaroError) as error:

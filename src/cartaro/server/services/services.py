@@ -138,7 +138,7 @@ class Services:
         self.sittings = Sittings(allowance, self.bus.shared)
         self.leaving = False
         self.out_of_reach = False
-        self.daily = ServerDaily(store, self.clock, self.thinkers, self.jobs)
+        self.daily = ServerDaily(store, self.clock, self.thinkers, self.jobs, self.rate_limiter)
         self.daily_friends = DailyFriends(self.daily)
         idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
         self.chores: list[Chore] = [

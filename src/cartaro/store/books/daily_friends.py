@@ -66,7 +66,7 @@ class FriendsBook:
         query = (
             "SELECT friends.player, tries.day, tries.result FROM daily_friends friends "  # noqa: S608 - built in this module
             f"JOIN daily_tries tries ON {_IS_OF} "
-            "WHERE friends.circle = ? AND tries.day >= ? AND tries.day <= ? AND tries.state = ? "
+            "WHERE friends.circle = ? AND tries.day >= ? AND tries.day <= ? AND tries.state = ? AND tries.counts = 1 "
             "ORDER BY tries.day, tries.account_id IS NOT NULL"
         )
         asked = (circle, first.isoformat(), last.isoformat(), FINISHED)

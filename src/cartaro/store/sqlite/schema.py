@@ -17,7 +17,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 20
+VERSION = 21
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -362,6 +362,17 @@ ALTER TABLE daily_tries ADD COLUMN own INTEGER
 """After how many actions the master took over an attempt at the deal of the day."""
 
 
+DAILY_MARKS = """
+ALTER TABLE daily_tries ADD COLUMN counts INTEGER NOT NULL DEFAULT 1;
+CREATE TABLE daily_marks (
+    day TEXT NOT NULL,
+    mark TEXT NOT NULL,
+    PRIMARY KEY (day, mark)
+) WITHOUT ROWID
+"""
+"""Whether an attempt at the deal of the day counts; digests of who has begun one, until the day is over."""
+
+
 PROBLEM_HINTS = """
 ALTER TABLE problem_tries ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
 UPDATE problem_tries SET hinted = 1 WHERE solved IS NULL
@@ -462,6 +473,11 @@ def _add_problem_hints(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_daily_marks(connection: sqlite3.Connection) -> None:
+    for statement in DAILY_MARKS.split(";"):
+        connection.execute(statement)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -482,6 +498,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     17: _add_daily_own,
     18: _add_problem_hints,
     19: _compare_names,
+    20: _add_daily_marks,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -543,6 +560,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             SESSION_ENDS,
             DAILY_OWN,
             PROBLEM_HINTS,
+            DAILY_MARKS,
         )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)

@@ -1316,6 +1316,7 @@ daily-howMidnight = It stays open until midnight in Italy. The master plays out 
 daily-howCommitted = The cards were fixed in advance. Today's commitment:
 daily-turn = Play { $n }
 daily-noHelp = One try: no hints here, and no taking back.
+daily-notCounted = This try does not count: one was deleted today, or very many were made from this address.
 daily-newOne = Go to the new one
 daily-retry = Try again
 daily-came = { $mine } to { $theirs }.

@@ -1320,6 +1320,7 @@ daily-howMidnight = Vale fino a mezzanotte. Quello che resta lo gioca il maestro
 daily-howCommitted = Le carte erano già decise. L'impegno di oggi:
 daily-turn = Giocata { $n }
 daily-noHelp = Un tentativo: qui il maestro non aiuta e non si torna indietro.
+daily-notCounted = Questo tentativo non conta: oggi ne è stato cancellato uno, o da questo indirizzo ne sono partiti tantissimi.
 daily-newOne = Vai a quella nuova
 daily-retry = Riprova
 daily-came = { $mine } a { $theirs }.
