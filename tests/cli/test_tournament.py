@@ -1,7 +1,10 @@
 """``cartaro tournament``: an event from its notice to the draw, prints, keys, repeated deals, prizes, and refusals."""
 
 import json
+import os
 import sqlite3
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +37,18 @@ class Desk:
 def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
     """The command with an empty data folder."""
     return Desk(tmp_path, capsys)
+
+
+@pytest.fixture
+def machine_in_kolkata(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine with the clocks of India, which a test may change again."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("this system's zone cannot be changed for a process")
+    monkeypatch.setenv("TZ", "Asia/Kolkata")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
 
 
 def test_an_event_goes_from_its_example_to_a_draw_that_anybody_verifies(desk: Desk) -> None:
@@ -323,3 +338,57 @@ def test_pairs_of_scala_40_play_from_their_notice_to_a_result(desk: Desk, tmp_pa
         desk(*words)
 
     assert "0-155" in desk("score", "1", "0-155")
+
+
+NIGHT = """
+name = "Notte"
+place = "Circolo"
+start = {start}
+time_zone = "Europe/Rome"
+rulebook = "scala40-fisca"
+entrants = "singles"
+
+[format]
+id = "scala40-out"
+"""
+
+
+def test_a_round_through_the_nights_in_which_the_clocks_change(desk: Desk, tmp_path: Path) -> None:
+    """Started at 00:50Z in the night of spring, it has played eleven minutes at 01:01Z; half past two is asked."""
+    file = tmp_path / "notte.toml"
+    file.write_text(NIGHT.format(start="2026-03-29T00:30:00"), encoding="utf-8")
+    desk("create", str(file))
+    for name in ("Anna", "Bruno", "Carla"):
+        desk("enter", name)
+    desk("check-in", "--all")
+    desk("draw", "commit")
+    desk("draw", "reveal")
+    desk("pair")
+    desk("clock", "start", "--at", "2026-03-29T00:50Z")
+    assert json.loads(desk("clock", "show", "--at", "2026-03-29T01:01Z", "--json"))["seconds"] == 660
+    assert json.loads(desk("clock", "show", "--at", "2026-03-29 03:01", "--json"))["seconds"] == 660
+    assert "2026-03-29 01:50  " in desk("log")
+    for at in ("2026-03-29 02:30", "2026-10-25 02:30"):
+        assert "02:30 del" in desk("clock", "pause", "--at", at, status=2)
+        assert "02:30 del" in desk("clock", "show", "--at", at, status=2)
+    desk("clock", "pause", "--at", "2026-10-25 02:30+01:00")
+    assert "2026-10-25 02:30+01:00  " in desk("log")
+
+
+def test_a_definition_says_its_zone_from_the_first_entry_on(
+    desk: Desk, tmp_path: Path, machine_in_kolkata: None
+) -> None:
+    """Without one it has that of the machine, and keeps it on every other; an amended one keeps it, too."""
+    file = tmp_path / "notte.toml"
+    notice = NIGHT.format(start="2026-10-25T02:30:00")
+    file.write_text(notice.replace('time_zone = "Europe/Rome"', ""), encoding="utf-8")
+    assert "va bene" in desk("create", str(file), "--check")
+    desk("create", str(file))
+    assert json.loads(desk("show", "--json"))["start"] == "2026-10-25T02:30:00+05:30"
+    os.environ["TZ"] = "Europe/Rome"
+    time.tzset()
+    desk("amend", str(file), "--reason", "prova")
+    shown = json.loads(desk("show", "--json"))
+    assert (shown["start"], shown["time_zone"]) == ("2026-10-25T02:30:00+05:30", "Asia/Kolkata")
+    file.write_text(notice, encoding="utf-8")
+    assert "02:30+01:00 (la seconda)" in desk("create", str(file), "--check", status=2)

@@ -1,5 +1,6 @@
 """Days of Italy: midnight there, also on the days when the hour changes; and what is played on each."""
 
+import time
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -41,6 +42,25 @@ def test_days_have_24_hours_but_for_two_a_year() -> None:
         date(2027, 3, 28): 23,
         date(2027, 10, 31): 25,
     }
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system's zone cannot be changed for a process")
+@pytest.mark.parametrize("zone", ["Europe/Rome", "Pacific/Auckland", "Asia/Kolkata"])
+def test_a_day_of_italy_is_the_same_on_every_machine(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of 23 and 25 hours begin and end at their midnights wherever the server is."""
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        for day, begins, hours in (
+            (date(2026, 3, 29), "2026-03-28T23:00", 23),
+            (date(2026, 10, 25), "2026-10-24T22:00", 25),
+        ):
+            assert beginning_of(day) == utc(begins)
+            assert beginning_of(day + timedelta(1)) == utc(begins) + 3600 * hours
+            assert {day_at(utc(begins) + 1800 * half) for half in range(2 * hours)} == {day}
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_without_time_zones_on_the_machine_the_rule_is_the_same() -> None:

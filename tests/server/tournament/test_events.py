@@ -128,6 +128,35 @@ WINDOW = {"place": "Bar", "day": "2031-03-01", "from": "20:00", "to": "18:00"}
 
 
 @pytest.mark.parametrize(
+    ("start", "code", "choices"),
+    [
+        ("2026-10-25T02:30", "time_twice", ("02:30+02:00", "02:30+01:00")),
+        ("2026-03-29T02:30", "time_never", ("01:30", "03:30")),
+    ],
+)
+def test_an_hour_that_a_night_has_twice_or_never_is_asked(
+    start: str, code: str, choices: tuple[str, str], http: httpx.Client
+) -> None:
+    """In the form and at the desk, with the two hours of which one is meant; either is taken."""
+    form = {**FORM, "id": f"notte-{code[5:]}", "time_zone": "Europe/Rome", "start": start}
+    answer = http.post("/api/events", json={"form": form})
+    assert answer.status_code == 400
+    for said in error_of(answer)["text"].values():
+        assert all(choice in said for choice in choices)
+    form["start"] = f"{start[:10]}T{choices[1]}"
+    opened = http.post("/api/events", json={"form": form}).json()
+    path, key = f"/api/events/{opened['event']}", {"authorization": f"Bearer {opened['keys']['organiser']}"}
+    assert http.get(path).json()["notice"]["start"][11:16] == choices[1][:5]
+
+    entry = {"id": "12345678", "what": {"kind": "entered", "people": [{"name": "Anna"}, {"name": "Bruno"}]}}
+    refused = http.post(f"{path}/entries", json={**entry, "at": start}, headers=key)
+    assert refused.status_code in (400, 409)
+    assert error_of(refused)["code"] == code
+    chosen = {**entry, "at": f"{start[:10]}T{choices[0]}"}
+    assert http.post(f"{path}/entries", json=chosen, headers=key).status_code == 201
+
+
+@pytest.mark.parametrize(
     ("wrong", "begins"),
     [
         ({"registration": [WINDOW]}, "Orario d'iscrizione 1, alle: le 18.00 non sono dopo le 20.00"),

@@ -22,7 +22,7 @@ from cartaro.tournament.log.service import CommandResult, Tournament, Tournament
 from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
-from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
+from cartaro.tournament.notice.definition import EXAMPLES, read_example
 from cartaro.tournament.notice.new_definition import complete_zone, read_new_definition
 
 _FILE = tr("cli-tournament-event-file")
@@ -64,7 +64,6 @@ def amend(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--reason", tr("cli-tournament-event-why"), value="TEXT", default="")
     asked = parser.read(arguments)
     source = _definition(asked.file, None)
-    parse_definition(source)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(id, Amended(source, asked.reason), actor_of(asked))

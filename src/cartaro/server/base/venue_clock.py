@@ -1,12 +1,14 @@
 """The time zone of this machine and the randomness of draws, which the tournament service takes as arguments."""
 
+import contextlib
 import secrets
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import tzlocal
 
 from cartaro.engine.chance import SECRET_BYTES
 from cartaro.i18n import CartaroError, tr
-from cartaro.moments import find_zone, now, spell, spell_here
+from cartaro.moments import now, spell, spell_here
 from cartaro.store.books.events import EventBook
 from cartaro.store.ports import Database, ServerStore
 from cartaro.tournament.log.service import TournamentService
@@ -15,11 +17,13 @@ from cartaro.tournament.model.ports import Runner, run_here
 
 def machine_zone() -> str:
     """Return the name of this machine's time zone; raise :class:`CartaroError` if it has none, as ``TZ=CET-1CEST``."""
-    name = tzlocal.get_localzone_name()
     here = now()
-    if spell(here, find_zone(name), "seconds") != spell_here(here):
-        raise CartaroError("no_machine_zone", tr("server-base-venue_clock-no_machine_zone"))
-    return name
+    with contextlib.suppress(ZoneInfoNotFoundError):
+        tzlocal.reload_localzone()  # which may have been changed since this was last asked
+        zone = ZoneInfo(tzlocal.get_localzone_name())
+        if spell(here, zone) == spell_here(here, timespec="auto"):
+            return zone.key
+    raise CartaroError("no_machine_zone", tr("server-base-venue_clock-no_machine_zone"))
 
 
 def open_service(store: ServerStore, run: Runner = run_here) -> TournamentService:

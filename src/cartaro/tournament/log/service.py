@@ -307,11 +307,12 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
         payload = ready(tournament.event, payload)
     if isinstance(payload, Penalised):
         payload = with_amount(payload)
-    check_asked(tournament.event, payload)
-    check_wording(payload)
     if isinstance(payload, Amended):
         zone = tournament.event.definition.zone.key
         payload = msgspec.structs.replace(payload, definition=complete_zone(payload.definition, lambda: zone))
+    check_asked(tournament.event, payload)
+    check_wording(payload)
+    if isinstance(payload, Amended):
         check_teams(parse_definition(payload.definition))
     if isinstance(payload, Entered) and not payload.number:
         taken = {entry.payload.number for entry in tournament.log if isinstance(entry.payload, Entered)}
