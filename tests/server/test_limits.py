@@ -1,5 +1,6 @@
 """Rate limits per client, and of sitting down at tables."""
 
+import ipaddress
 from collections import Counter
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import httpx
 import pytest
 
 from cartaro.bus.in_process import LocalCounts
-from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
+from cartaro.server.base.connection_slots import ConnectionSlots
+from cartaro.server.base.costs import Costs
+from cartaro.server.base.rate_limits import WIDER, RateLimiter, TokenBucket, address_key
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE, PAGES_AT_ONCE
 from cartaro.server.http.alone import TABLES_AT_ONCE
 from cartaro.server.http.own_page import MERGES_AT_ONCE
@@ -15,6 +18,7 @@ from cartaro.server.process.app import make_app
 from cartaro.server.services.conversations import LINES_AT_ONCE
 from cartaro.server.services.services import Services
 from cartaro.server.services.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings
+from cartaro.server.services.socket_counts import SocketCounts
 from cartaro.store.sqlite import SqliteStore
 
 
@@ -190,3 +194,28 @@ async def test_many_networks_together_sit_down_so_often_at_one_table() -> None:
     assert await sitters.sittings.wait("another", "a friend") == 0
     sitters.now = 10
     assert await sitters.sittings.wait("one", "a friend") == 0
+
+
+@pytest.mark.parametrize(("bits", "times"), WIDER.items())
+def test_wider_networks_have_more_generous_limits_of_their_own(bits: int, times: int) -> None:
+    """Who has many networks gets no more by using them all, costs no more memory, and a neighbour keeps its own."""
+    allowances, slots = RateLimiter(rate=0.001, burst=10), ConnectionSlots(10**6)
+    step, first = 1 << (64 - bits), int(ipaddress.IPv6Address("2001:db8::")) >> 64
+    inside = [address_key(str(ipaddress.IPv6Address((first + n * step // 256) << 64))) for n in range(256)]
+    assert sum(allowances.take(one, 0) for _ in range(10) for one in inside) == 10 * times
+    assert len(allowances._of) <= 10 * times + 256 + len(WIDER)
+    assert allowances.take(address_key("2001:db9::"), 0)
+    assert sum(slots.arrive(one.partition("/")[0]) is not None for _ in range(400) for one in inside) == 400 * times
+
+
+async def test_wider_networks_share_sockets_and_costs() -> None:
+    inside = [address_key(f"2001:db8:0:{n:x}::1") for n in range(256)]
+    sockets, costs = SocketCounts(1, LocalCounts()), Costs(clock=lambda: 0.0)
+    assert sum([await sockets.come(one) for _ in range(4) for one in inside]) == 4 * 200
+    for one in inside[:8]:
+        costs.spend(one, 15.0)
+    assert costs.wait(inside[-1]) > 0
+    for _ in range(4):
+        for one in inside:
+            await sockets.go(one)
+    assert not sockets._here

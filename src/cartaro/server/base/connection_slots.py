@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cartaro.server.base.rate_limits import address_key
+from cartaro.server.base.rate_limits import address_key, limit_keys
 
 PLAIN_OF_ADDRESS = 400
 """Maximum connections other than WebSockets from one address: enough for sixty browsers opening a page at once."""
@@ -20,6 +20,7 @@ class ConnectionSlots:
         self._of_address = PLAIN_OF_ADDRESS * allowance
         self._proxies = frozenset(address_key(proxy) for proxy in proxies)
         self._plain: Counter[str] = Counter()
+        self._networks: Counter[str] = Counter()
         self._upgraded = 0
         self.turned_away = 0
 
@@ -32,19 +33,25 @@ class ConnectionSlots:
         """Count a connection from *address*; return None if there is no room for it."""
         caller, plain = address_key(address), self._plain.total()
         full = plain + self._upgraded >= self._most or plain >= self._most // 2
-        if full or (self._plain[caller] >= self._of_address and caller not in self._proxies):
+        if full or any(self._networks[key] >= self._of_address * times for key, times in self._limited(caller)):
             self.turned_away += 1
             return None
         self._plain[caller] += 1
+        self._networks.update(key for key, _ in self._limited(caller))
         return ConnectionSlot(self, caller)
+
+    def _limited(self, caller: str) -> tuple[tuple[str, int], ...]:
+        """Return the keys by which *caller* is limited; none for a proxy."""
+        return () if caller in self._proxies else limit_keys(caller)
 
     def _part(self, caller: str, *, upgraded: bool) -> None:
         if upgraded:
             self._upgraded -= 1
             return
-        self._plain[caller] -= 1
-        if not self._plain[caller]:
-            del self._plain[caller]
+        for counts, key in ((self._plain, caller), *((self._networks, key) for key, _ in self._limited(caller))):
+            counts[key] -= 1
+            if not counts[key]:
+                del counts[key]
 
     def _upgrade(self, caller: str) -> None:
         self._part(caller, upgraded=False)

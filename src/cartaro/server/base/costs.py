@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar, TypeVarTuple
 
 from cartaro.i18n import tr
 from cartaro.server.base.later import Later
-from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
+from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, limit_keys
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -66,7 +66,7 @@ class Costs:
     def spend(self, caller: str, seconds: float) -> None:
         """Count *seconds* of CPU, negative to refund some; a debt never exceeds :data:`MOST_OWED`."""
         now = self._clock()
-        for budget in (self._of.of(caller, now), self._all):
+        for budget in (*(self._of.of(key, now, times) for key, times in limit_keys(caller)), self._all):
             budget.wait(now, seconds)
             budget.level = max(budget.level, -MOST_OWED)
 

@@ -1,11 +1,29 @@
 """Rate limits: token buckets by client, and the key under which addresses are counted."""
 
+import contextlib
 import ipaddress
 from dataclasses import dataclass
 from functools import lru_cache
 
 NETWORK_BITS = 64
 """The prefix of an IPv6 address that a provider assigns to one customer, who may change the rest at will."""
+
+
+WIDER = {56: 4, 48: 16}
+"""Wider prefixes, which one customer may have too, and how many times the limit of one network each of them has."""
+
+
+@lru_cache(10_000)
+def limit_keys(client: str) -> tuple[tuple[str, int], ...]:
+    """Return the keys under which *client* is counted, each with how many times its limit it has there.
+
+    They are the client itself, and of an IPv6 network (:func:`address_key`) also the :data:`WIDER` ones around it.
+    """
+    with contextlib.suppress(ValueError):
+        if client.endswith(f"/{NETWORK_BITS}"):
+            network = ipaddress.IPv6Network(client)
+            return (client, 1), *((str(network.supernet(new_prefix=bits)), times) for bits, times in WIDER.items())
+    return ((client, 1),)
 
 
 @lru_cache(10_000)
@@ -68,25 +86,35 @@ class RateLimiter:
         self._of: dict[str, TokenBucket] = {}
 
     def take(self, client: str, now: float, tokens: float = 1) -> bool:
-        """Take *tokens* of *client*; if it has too few, take none and return False."""
-        return self.of(client, now).take(now, tokens)
+        """Take *tokens* of *client*; if it has too few, take none and return False.
+
+        Who is refused for a wider network is not remembered: the number of buckets in it is limited as well.
+        """
+        buckets = []
+        for key, times in reversed(limit_keys(client)):
+            bucket = self.of(key, now, times)
+            if bucket.seconds_to(now, tokens):
+                return False
+            buckets.append(bucket)
+        return all(bucket.take(now, tokens) for bucket in buckets)
 
     def seconds_to(self, client: str, now: float, tokens: float = 1) -> float:
         """Return the seconds until *client* has *tokens*."""
-        return self.of(client, now).seconds_to(now, tokens)
+        return max(self.of(key, now, times).seconds_to(now, tokens) for key, times in limit_keys(client))
 
-    def of(self, client: str, now: float) -> TokenBucket:
-        """Return the bucket of *client*."""
-        bucket = self._of.get(client)
+    def of(self, key: str, now: float, times: int = 1) -> TokenBucket:
+        """Return the bucket of *key* (:func:`limit_keys`), with so many *times* the usual limit."""
+        bucket = self._of.get(key)
         if bucket is None:
             self._forget(now)
-            bucket = self._of[client] = TokenBucket(self._rate, self._burst, self._burst, now)
+            rate, burst = self._rate * times, self._burst * times
+            bucket = self._of[key] = TokenBucket(rate, burst, burst, now)
         return bucket
 
     def _forget(self, now: float) -> None:
         """Make room for one more client by dropping full buckets; clients in debt are remembered until it is paid."""
         if len(self._of) < self._remembered:
             return
-        self._of = {client: a for client, a in self._of.items() if a.seconds_to(now, self._burst) > 0}
+        self._of = {client: a for client, a in self._of.items() if a.seconds_to(now, a.burst) > 0}
         while len(self._of) >= self._remembered:
             del self._of[next(iter(self._of))]

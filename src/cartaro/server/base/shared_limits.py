@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from cartaro.bus.ports import Shared
 from cartaro.server.base.networks import network_label
-from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.rate_limits import RateLimiter, limit_keys
 
 
 class SharedLimiter:
@@ -27,14 +27,27 @@ class SharedLimiter:
 
     async def take(self, client: str, tokens: float = 1) -> bool:
         """Take *tokens* of *client*; if it has too few, take none and return False."""
-        wait = await self._shared.take(self._key(client), self._rate, self._burst, tokens)
         own = self._own.take(client, self._clock(), self._for_all(tokens))  # counted even while the bus is available
-        return own if wait is None else wait == 0
+        itself, *wider = limit_keys(client)
+        for key, times in wider:  # only looked at: who is refused takes nothing of the neighbours'
+            if await self._shared.seconds_to(self._key(key), self._rate * times, self._burst * times, tokens):
+                return False
+        for key, times in (itself, *wider):
+            wait = await self._shared.take(self._key(key), self._rate * times, self._burst * times, tokens)
+            if wait is None:
+                return own
+            if wait:
+                return False
+        return True
 
     async def seconds_to(self, client: str, tokens: float = 1) -> float:
         """Return the seconds until *client* has *tokens*."""
-        wait = await self._shared.seconds_to(self._key(client), self._rate, self._burst, tokens)
-        return self._own.seconds_to(client, self._clock(), self._for_all(tokens)) if wait is None else wait
+        waits = [
+            await self._shared.seconds_to(self._key(key), self._rate * times, self._burst * times, tokens)
+            for key, times in limit_keys(client)
+        ]
+        known = [wait for wait in waits if wait is not None]
+        return max(known) if known else self._own.seconds_to(client, self._clock(), self._for_all(tokens))
 
     def _key(self, client: str) -> str:
         return f"rate:{self._name}:{network_label(client)}"

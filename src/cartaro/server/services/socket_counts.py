@@ -4,6 +4,7 @@ from collections import Counter
 
 from cartaro.bus.ports import Shared
 from cartaro.server.base.networks import network_label
+from cartaro.server.base.rate_limits import limit_keys
 
 AT_ONCE = 200
 """The most open WebSockets of one address."""
@@ -30,17 +31,22 @@ class SocketCounts:
 
     async def come(self, address: str) -> bool:
         """Count one more WebSocket of *address*; return whether it may be open."""
-        self._here[address] += 1
-        in_all = await self._share(address)
-        most = max(1, self._most // self._shared.nodes) if in_all is None else self._most
-        return (self._here[address] if in_all is None else in_all) <= most
+        keys = limit_keys(address)
+        self._here.update(key for key, _ in keys)
+        return all([await self._has_room(key, self._most * times) for key, times in keys])
+
+    async def _has_room(self, key: str, limit: int) -> bool:
+        in_all = await self._share(key)
+        most = max(1, limit // self._shared.nodes) if in_all is None else limit
+        return (self._here[key] if in_all is None else in_all) <= most
 
     async def go(self, address: str) -> None:
         """Count one WebSocket of *address* fewer."""
-        self._here[address] -= 1
-        if not self._here[address]:
-            del self._here[address]
-        await self._share(address)
+        for key, _ in limit_keys(address):
+            self._here[key] -= 1
+            if not self._here[key]:
+                del self._here[key]
+            await self._share(key)
 
     async def repeat(self) -> None:
         """Repeat this node's counts of addresses with many WebSockets, so that they remain valid."""
