@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.begin import begin
 from tests.e2e.conftest import PAGES, OpenPage
+from tests.e2e.table import assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -35,3 +36,66 @@ def test_no_page_is_blank_whatever_the_browser_keeps(open_page: OpenPage, garbag
         expect(page.get_by_text("Qualcosa qui non va")).to_have_count(0)
     begin(page, "Scala 40")
     expect(page.get_by_role("group", name="La tua mano").or_(page.locator(".hand")).first).to_be_visible()
+
+
+_NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name,
+    {get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})"""
+_FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
+_NO_COOKIES = """Object.defineProperty(Document.prototype, "cookie", {get() { return ""; }, set() {}})"""
+
+
+def _sits(page: Page) -> None:
+    expect(page.locator("[data-rest]").first).to_be_visible()
+    expect(page.locator(".watching")).to_have_count(0)
+
+
+@pytest.mark.parametrize("storage", [_NO_STORAGE, _FULL], ids=["forbidden", "full"])
+def test_a_seat_is_there_after_a_reload_without_storage(open_page: OpenPage, storage: str) -> None:
+    page = open_page("phone")
+    page.context.add_init_script(storage)
+    begin(page, "Scopa")
+    _sits(page)
+    page.reload()
+    _sits(page)
+    again = page.context.new_page()  # the address alone
+    again.goto(page.url)
+    _sits(again)
+    expect(again.get_by_role("dialog")).to_have_count(0)
+    again.goto("/")
+    expect(again.get_by_role("link", name="Riprendi")).to_be_visible()
+
+
+def test_a_player_whose_browser_keeps_nothing_is_told_and_given_the_link_that_leads_back(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    for script in (_NO_STORAGE, _NO_COOKIES):
+        page.context.add_init_script(script)
+    begin(page, "Scopa")
+    told = page.get_by_role("dialog", name="Il tuo posto non resta in memoria")
+    expect(told).to_be_visible()
+    assert_accessible(page)
+    link = told.get_by_role("textbox", name="Link del tuo posto").input_value()
+    page.context.grant_permissions(["clipboard-write"])
+    told.get_by_role("button", name="Copia il link").tap()
+    expect(told.get_by_text("Link copiato.")).to_be_visible()
+    told.get_by_role("button", name="Chiudi").tap()
+    _sits(page)
+    page.reload()
+    _sits(page)
+    expect(told).to_have_count(0)
+    again = page.context.new_page()
+    again.goto(link)
+    _sits(again)
+    assert "#" not in again.url
+    again.reload()
+    _sits(again)
+    expect(again.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_player_whose_browser_forbids_cookies_alone_is_told_nothing(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.context.add_init_script(_NO_COOKIES)
+    begin(page, "Scopa")
+    _sits(page)
+    page.reload()
+    _sits(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)

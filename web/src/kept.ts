@@ -12,6 +12,8 @@ export interface Kept {
   problem?: string;
   /** The day whose deal was being played there. */
   day?: string;
+  /** What opens the seat at the table there, in a browser that keeps nothing else. */
+  seat?: string;
   /** The deal of a finished match whose sheet was open, from 0; null if none. */
   sheet?: number | null;
 }
@@ -22,6 +24,7 @@ const KEPT = record<Kept>({
   top: maybe(number),
   problem: maybe(text),
   day: maybe(text),
+  seat: maybe(text),
   sheet: maybe(orNull(count)),
 });
 

@@ -4,6 +4,7 @@ import { stored } from "../stored";
 import { BOT_LEVELS, isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
 import type { OpenSeat } from "./contract";
 import { alone } from "./reach";
+import { keepInCookie, seatsInCookie } from "./seatCookie";
 
 /** The score of the match when it was last seen. */
 export interface Glimpse {
@@ -49,6 +50,15 @@ const SEAT = record<SeatToken>({
 /** Tables of a page without a server are stored separately from the server's. */
 const STORED = stored(alone ? "cartaro.tables.alone" : "cartaro.tables", listOf(SEAT), []);
 
+/** Returns the seats that are kept; of those in the cookie alone, nothing is known but what opens them. */
+function kept(): SeatToken[] {
+  const all = STORED.read();
+  if (alone) return all;
+  const others = Object.entries(seatsInCookie()).filter(([table]) => all.every((seat) => seat.table !== table));
+  const unknown = { place: null, rulebook: "", options: {}, bots: NEWCOMERS, commitment: null, entropy: null, sides: 0, names: [], seen: null };
+  return [...all, ...others.map(([table, token]) => ({ ...unknown, table, token }))];
+}
+
 function isOver(ticket: SeatToken): boolean {
   return ticket.seen?.phase === "over";
 }
@@ -60,10 +70,12 @@ function pruned(all: SeatToken[]): SeatToken[] {
 }
 
 class SeatTokens {
-  all = $state.raw<SeatToken[]>(STORED.read());
+  all = $state.raw<SeatToken[]>(kept());
+  /** Whether this browser keeps seats beyond this page. */
+  isKept = $state(true);
 
   constructor() {
-    STORED.onWritten(() => (this.all = STORED.read()));
+    STORED.onWritten(() => (this.all = kept()));
   }
 
   /** Those whose match is in progress, the newest first. */
@@ -76,7 +88,7 @@ class SeatTokens {
   }
 
   add(ticket: TableTicket, rulebook: string, options: Record<string, OptionValue>, bots: BotLevel): void {
-    this.#change((all) => [...all, { ...ticket, rulebook, options, bots, sides: 0, names: [], seen: null }]);
+    this.#change((all) => [...all.filter(({ table }) => table !== ticket.table), { ...ticket, rulebook, options, bots, sides: 0, names: [], seen: null }]);
   }
 
   /** Stores a seat received from the server, under a *token* or as the account's. */
@@ -110,8 +122,11 @@ class SeatTokens {
 
   /** Changes the currently stored data rather than this page's copy, because another page may have added a table. */
   #change(change: (all: SeatToken[]) => SeatToken[]): void {
-    this.all = pruned(change(STORED.read()));
-    STORED.write(this.all);
+    this.all = pruned(change(kept()));
+    const isStored = STORED.write(this.all);
+    if (alone || (isStored && Object.keys(seatsInCookie()).length === 0)) return;
+    const seats = isStored ? [] : this.all.filter((seat) => seat.token !== "" && !isOver(seat));
+    this.isKept = keepInCookie(seats.map(({ table, token }) => [table, token])) || isStored;
   }
 }
 

@@ -131,9 +131,10 @@ export class TableStore {
   /** Timers by name: a new one replaces the old. */
   #timers: { capture?: ReturnType<typeof setTimeout>; sheet?: ReturnType<typeof setTimeout> } = {};
 
-  constructor(table: string) {
+  /** *token*: what opens the seat, if this browser keeps nothing of the table. */
+  constructor(table: string, token: string | null = null) {
     this.table = table;
-    this.#token = seatTokens.of(table)?.token || null;
+    this.#token = seatTokens.of(table)?.token || token;
     this.#sits = this.#token !== null;
     this.talk = new Talk(table, (command) => {
       this.#connection.mute(this.talk.mutedPeople);
@@ -496,7 +497,7 @@ export class TableStore {
     }
     this.#sits = true;
     this.moved = null;
-    if (seatTokens.of(this.table) === null && this.pending?.t !== "sit") this.#keepSeat("", "", null);
+    if (!seatTokens.of(this.table)?.rulebook && this.pending?.t !== "sit") this.#keepSeat(this.#token ?? "", "", null);
     if (company.phase === "waiting") {
       const names = company.chairs.filter((chair, at) => chair.kind !== "free" && at !== company.me).map(({ name }) => name);
       seatTokens.note(this.table, { sides: 0, names, place: null, seen: { deal: 0, totals: [], mine: false, phase: "waiting" } });
