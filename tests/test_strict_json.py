@@ -19,6 +19,7 @@ from cartaro.validation_messages import decode_error_to_text
 SOURCE = Path(cartaro.__file__).parent
 STRICT = "strict_json.py"
 OTHER_WAYS = frozenset({"msgspec.json.decode", "json.loads", "json.load", "json.JSONDecoder", "request.json"})
+LAST_NAMES = frozenset({way.rpartition(".")[2] for way in OTHER_WAYS} | {"decode_lines"})
 WRITTEN_BY_CARTARO = {
     "bots/scopa/weights.py": "weights that are shipped",
     "cli/talk.py": "messages of a server",
@@ -64,7 +65,7 @@ def is_decoder(node: ast.AST | None) -> bool:
     """Return whether *node* is ``msgspec.json.Decoder``, one of a type, or a call that makes one."""
     while isinstance(node, ast.Call | ast.Subscript):
         node = node.func if isinstance(node, ast.Call) else node.value
-    return node is not None and ast.unparse(node) == "msgspec.json.Decoder"
+    return isinstance(node, ast.Attribute) and node.attr == "Decoder" and ast.unparse(node) == "msgspec.json.Decoder"
 
 
 @cache
@@ -84,10 +85,10 @@ def decoders() -> frozenset[str]:
 def decodings(module: ast.Module) -> Iterator[str]:
     """Yield every place in *module* that decodes JSON."""
     for node in ast.walk(module):
-        if not isinstance(node, ast.Attribute):
+        if not isinstance(node, ast.Attribute) or node.attr not in LAST_NAMES:
             continue
         whole, of = ast.unparse(node), ast.unparse(node.value)
-        by_msgspec = node.attr in {"decode", "decode_lines"} and (of in decoders() or is_decoder(node.value))
+        by_msgspec = node.attr.startswith("decode") and (of in decoders() or is_decoder(node.value))
         if by_msgspec or whole in OTHER_WAYS:
             yield f"line {node.lineno}: {whole}"
 
