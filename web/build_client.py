@@ -24,6 +24,7 @@ NODE_PLACE = ".venv/cartaro-node"
 
 _SOURCES = (
     ".npmrc",
+    "browsers",
     "build_client.py",
     "catalogues.mjs",
     "chunks.mjs",

@@ -13,7 +13,7 @@ export default ts.config(
   ts.configs.strict,
   svelte.configs.recommended,
   { languageOptions: { globals: globals.browser } },
-  { files: ["deck/**", "worker/plugin.mjs", "*.js", "*.ts"], languageOptions: { globals: globals.node } },
+  { files: ["browsers/**", "deck/**", "worker/plugin.mjs", "*.js", "*.ts"], languageOptions: { globals: globals.node } },
   { files: ["worker/worker.js"], languageOptions: { globals: globals.serviceworker } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],

@@ -21,8 +21,7 @@ _COVERED = """() => {
         .filter(one => one.checkVisibility() && getComputedStyle(one).opacity !== "0");
     return seen.flatMap(one => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
-        const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]]
-            .map(([x, y]) => [left + x * (right - left), top + y * (bottom - top)]);
+        const points = [0.1, 0.5, 0.9].map(x => [left + x * (right - left), (top + bottom) / 2]);
         const hidden = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
             .map(([x, y]) => document.elementFromPoint(x, y))
             .filter(hit => hit?.closest(".line") !== null);

@@ -5,6 +5,11 @@ const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:
 /** Returns the part that takes the focus from one that has been removed. */
 type Heir = () => HTMLElement | undefined;
 
+/** Whether an element takes any room: `checkVisibility` is younger than some of the supported browsers. */
+function isDrawn(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}
+
 /**
  * An attachment that keeps the focus in an element: if the part that has it is removed, as a row with its own button to remove it, the
  * next one takes it, else the one before. Otherwise a browser returns to the beginning of the page.
@@ -12,7 +17,7 @@ type Heir = () => HTMLElement | undefined;
 export function holdFocus(frame: HTMLElement): () => void {
   return hold(frame, (parts, at) => {
     const next = [...parts.slice(at + 1), ...parts.slice(0, Math.max(0, at)).reverse()];
-    return () => next.find((one) => one.isConnected && one.checkVisibility());
+    return () => next.find((one) => one.isConnected && isDrawn(one));
   });
 }
 
@@ -22,9 +27,9 @@ export function holdFocus(frame: HTMLElement): () => void {
  */
 export function holdPlace(frame: HTMLElement): () => void {
   return hold(frame, (parts, at) => {
-    const before = parts.slice(0, Math.max(0, at)).filter((one) => one.checkVisibility()).reverse();
+    const before = parts.slice(0, Math.max(0, at)).filter(isDrawn).reverse();
     return () => {
-      const now = partsOf(frame).filter((one) => one.checkVisibility());
+      const now = partsOf(frame).filter(isDrawn);
       const anchor = before.find((one) => now.includes(one));
       return now[anchor === undefined ? 0 : now.indexOf(anchor) + 1] ?? anchor;
     };

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** What is in the shell besides what the build makes. */
-const ALWAYS = ["./", "favicon.svg", "manifest.webmanifest"];
+const ALWAYS = ["./", "favicon.svg", "manifest.webmanifest", "old.js"];
 const IN_SHELL = /\.(js|css|woff2)$/;
 
 /** @returns {import("vite").Plugin} */

@@ -53,9 +53,17 @@ function parsed(text: string): unknown {
   }
 }
 
+function addressIn(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 function tellLink(given: string): Brought {
-  if (!URL.canParse(given)) return NOTHING;
-  const url = new URL(given);
+  const url = addressIn(given);
+  if (url === null) return NOTHING;
   const { pathname, search, hash } = (url.search.startsWith("?/") ? hiddenPage(url.pathname, url) : null) ?? url;
   const [, page, part] = pathname.split("/");
   if (page === "analisi") return { kind: "address", search, hash };

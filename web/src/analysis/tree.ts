@@ -79,7 +79,7 @@ export function play(tree: Tree, place: Place, move: Move, whole = false): { tre
   const from = shared(path, tree.main);
   const tried: Try = { from, moves: path.slice(from) };
   const grown = tree.tries.findIndex((one) => one.from === from && shared(one.moves, tried.moves) === one.moves.length);
-  if (grown >= 0) return { tree: { ...tree, tries: tree.tries.with(grown, tried) }, place: { line: grown, ply } };
+  if (grown >= 0) return { tree: { ...tree, tries: tree.tries.map((one, at) => (at === grown ? tried : one)) }, place: { line: grown, ply } };
   return { tree: { ...tree, tries: [...tree.tries, tried] }, place: { line: tree.tries.length, ply } };
 }
 

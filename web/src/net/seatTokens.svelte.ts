@@ -103,7 +103,7 @@ class SeatTokens {
   offer(seats: OpenSeat[]): void {
     const open = new Set(seats.map(({ table }) => table));
     this.#change((all) => all.filter(({ token, table }) => token !== "" || open.has(table)));
-    for (const seat of seats.toReversed()) if (this.of(seat.table) === null) this.keep(seat);
+    for (const seat of [...seats].reverse()) if (this.of(seat.table) === null) this.keep(seat);
   }
 
   /** Takes the place at the rematch table of *ticket*'s company, where the same token is valid. */

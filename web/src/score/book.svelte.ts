@@ -111,7 +111,9 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
 
   /** The lines that replace entry `at` by `line`. */
   protected corrected(at: number, line: string): string[] {
-    return this.entries.map(this.lineOf).toSpliced(at, 1, line);
+    const lines = this.entries.map(this.lineOf);
+    lines.splice(at, 1, line);
+    return lines;
   }
 
   /** Opens an empty book for the table that `agree` returns, if the server takes it. */
@@ -160,7 +162,9 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
       const sheet = await this.#count(this.terms!, at === null ? [...this.entries.map(this.lineOf), line] : this.corrected(at, line));
       if (at !== null) this.#note(at, this.pointsOf(sheet.entries[at]!));
       this.sheet = sheet;
-      this.entries = this.entries.toSpliced(at ?? this.entries.length, 1, entry);
+      const entries = [...this.entries];
+      entries.splice(at ?? entries.length, 1, entry);
+      this.entries = entries;
       this.#clear();
     });
   }
