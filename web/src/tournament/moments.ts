@@ -6,10 +6,10 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Says a moment by the clocks of the place; with their offset if the reader's clocks show another hour, or this one twice. */
 export function momentOf(text: string, style: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "short" }): string {
-  const wall = text.slice(0, 19);
+  const [, wall = text, offset = ""] = /^([\d-]+T[\d:.]+)(.*)$/.exec(text) ?? [];
   const said = new Intl.DateTimeFormat(settings.locale, { ...style, timeZone: "UTC" }).format(new Date(`${wall}Z`));
   const plain = style.timeStyle === undefined || Date.parse(wall) === Date.parse(text); // a time without an offset is the reader's
-  return plain ? said : `${said} (${sayOffset(text.slice(19))})`;
+  return plain ? said : `${said} (${sayOffset(offset)})`;
 }
 
 /** Says an offset as `+02:00`: UTC+2. */
