@@ -122,3 +122,20 @@ def test_the_form_begins_with_both_windows_of_the_patronato_and_its_prizes(open_
     page.get_by_role("button", name="Apri il torneo").click()
     page.get_by_role("link", name="Vai al banco").click()
     expect(page.get_by_text("il prossimo turno è domenica").or_(page.get_by_text("Iscrizioni aperte"))).to_be_visible()
+
+
+def test_the_form_asks_which_of_two_hours_is_meant_and_says_that_one_is_not_there(open_page: OpenPage) -> None:
+    """In the zone of the form, whatever that of the browser; the answer is asked again when the hour changes."""
+    page = open_page("phone")
+    page.goto("/eventi/nuovo")
+    page.get_by_text("Altre regole").click()
+    page.get_by_label("Fuso orario").fill("Pacific/Auckland")
+    page.get_by_label("Giorno", exact=True).first.fill("2026-04-05")
+    page.get_by_label("Ora d'inizio", exact=True).first.fill("02:30")
+    asked = page.get_by_role("group", name="quest'ora c'è due volte")
+    expect(asked.get_by_label("la prima (UTC+13)")).to_be_visible()
+    asked.get_by_label("la seconda (UTC+12)").check()
+    assert_accessible(page)
+    page.get_by_label("Giorno", exact=True).first.fill("2026-09-27")
+    expect(page.get_by_text("Quel giorno quest'ora non c'è")).to_be_visible()
+    expect(asked).to_have_count(0)
