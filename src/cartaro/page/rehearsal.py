@@ -41,7 +41,7 @@ async def rehearse() -> None:
 
 async def _open_table(house: House, rulebook: str) -> None:
     given = _commitment.decode((await house.ask("POST", "/api/commitments", ""))[2])
-    asked = {"rulebook": rulebook, "name": "Cartaro", "bots": "casual", "entropy": "00", "commitment": given.commitment}
+    asked = {"rulebook": rulebook, "name": "Anna", "bots": "casual", "entropy": "00", "commitment": given.commitment}
     ticket = _taken.decode((await house.ask("POST", "/api/tables", _text(asked)))[2])
     await house.deal(_text({**asked, "commitment": None}))
     seen = asyncio.Event()
