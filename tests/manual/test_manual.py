@@ -1,12 +1,11 @@
 """The manual: whole in both languages, no link broken, nothing in it asked of the network, every command as it is."""
 
-import json
 import re
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from httpx import ASGITransport, AsyncClient
@@ -19,7 +18,6 @@ from build_manual import Manual as ManualBuild
 from cartaro.cli.commands_page import PAGES, page
 from cartaro.cli.settings_page import PAGES as SETTINGS
 from cartaro.cli.settings_page import page as settings_page
-from cartaro.notation.judge.filter import judge_line
 from cartaro.server.http.manual import Manual
 
 pytestmark = pytest.mark.second("the built manual; tests/examples runs the commands of the pages")
@@ -46,12 +44,6 @@ FOR_EVERYBODY = (
 """The pages that players, organisers, scorers and operators read."""
 
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-_EXERCISE = re.compile(r"<!-- judge (\{.*\}) -->")
-EXERCISES = [
-    (file.stem, json.loads(found))
-    for file in sorted(DOCS.glob("learn-*.md"))
-    for found in _EXERCISE.findall(file.read_text("utf-8"))
-]
 
 
 def blocks(name: str) -> list[tuple[str, str]]:
@@ -90,17 +82,6 @@ def test_the_page_of_commands_is_what_the_commands_say(language: Any) -> None:
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_page_of_settings_is_what_their_list_says(language: Any) -> None:
     assert (DOCS / SETTINGS[language]).read_text("utf-8") == settings_page(language)
-
-
-@pytest.mark.parametrize(("name", "exercise"), EXERCISES)
-def test_the_referee_gives_the_answer_of_an_exercise(name: str, exercise: dict[str, Any]) -> None:
-    expected = exercise.pop("expect")
-    answer = cast("dict[str, Any]", judge_line(json.dumps({**exercise, "want": ["events"]})))
-    assert answer["verdict"] == expected["verdict"]
-    assert answer["article"] == expected.get("article", answer["article"])
-    kinds = [event["kind"] for event in answer["events"]]
-    assert "event" not in expected or expected["event"] in kinds
-    assert expected.get("no_event") not in kinds
 
 
 @pytest.mark.long
