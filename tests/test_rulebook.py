@@ -10,7 +10,7 @@ import cartaro
 from cartaro.games import GAMES
 from cartaro.games.scopa.game import FISHING
 from cartaro.i18n import Text
-from cartaro.rulebook import ALLOWED, OptionError, OptionValue, Refused, Rulebook, Treatment, refuse
+from cartaro.rulebook import ALLOWED, OptionError, OptionValue, Refused, Rulebook, Treatment
 from cartaro.testing.bindings import find_asked, find_bindings
 
 IDS = Path(__file__).parent / "rulebooks"
@@ -44,6 +44,9 @@ def test_what_decides_has_a_sentence_for_players(rulebook: Rulebook) -> None:
         if article.rules:
             assert article.refusal != article.text, article.id
             assert all(len(sentence) <= 140 for sentence in article.refusal), article.id
+        for words in article.refusals.values():
+            assert words.it != words.en, article.id
+            assert all(len(sentence) <= 140 and sentence.endswith(".") for sentence in words), article.id
 
 
 @each_rulebook
@@ -185,7 +188,7 @@ def test_an_article_is_cited_by_its_rule() -> None:
 def test_verdicts_are_true_or_false() -> None:
     """An allowed action is true; a refusal is false, has its article, and says what that means in this case."""
     assert ALLOWED
-    refused = refuse(SCOPONE["9.sum"], Text("Così.", "Thus."))
+    refused = SCOPONE.refuse(SCOPONE["9.sum"].rules[0], Text("Così.", "Thus."))
     assert not refused
     assert isinstance(refused, Refused)
     assert refused.article is SCOPONE["9.sum"]

@@ -37,8 +37,9 @@ class Article:
     """One article of a rulebook, or one gap of it with this project's reading.
 
     ``id`` is stable and cited by verdicts; ``number`` is what players call it; ``rules`` names the rules in code that
-    decide it; ``refusal`` is the sentence shown to a player when they refuse an action. ``apart`` describes the part
-    of an enforced article that code does not enforce: the part that people decide, or that does not apply on line.
+    decide it; ``refusal`` is the sentence shown to a player when they refuse an action, unless ``refusals`` has one of
+    the rule that is broken. ``apart`` describes the part of an enforced article that code does not enforce: the part
+    that people decide, or that does not apply on line.
     """
 
     id: str
@@ -49,6 +50,8 @@ class Article:
     refusal: Text
     rules: tuple[str, ...]
     apart: Text | None = None
+    refusals: Mapping[str, Text] = field(default_factory=dict, hash=False)
+    """The sentence of a rule of its own, by the rule's name, where ``refusal`` would not say what went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,18 @@ class Rulebook:
         """Return the article that *rule* enforces here; raise :class:`KeyError` if this edition has none."""
         return self.cited[rule]
 
+    def refusal(self, rule: str) -> Text:
+        """Return the sentence shown to a player who breaks *rule*; raise :class:`KeyError` if this edition has none."""
+        article = self.cited[rule]
+        return article.refusals.get(rule, article.refusal)
+
+    def refuse(self, rule: str, *details: Text) -> "Refused":
+        """Return the refusal of a breach of *rule*: the article's sentence for it, then *details* of the case."""
+        message = self.refusal(rule)
+        for detail in details:
+            message = message + detail
+        return Refused(self.cited[rule], message)
+
     def has(self, rule: str) -> bool:
         """Whether an article of this edition institutes *rule*."""
         return rule in self.cited
@@ -195,14 +210,6 @@ Verdict: TypeAlias = Allowed | Refused
 ALLOWED = Allowed()
 
 
-def refuse(article: Article, *details: Text) -> Refused:
-    """Return the refusal that cites *article*: its own sentence, followed by *details* of the case."""
-    message = article.refusal
-    for detail in details:
-        message = message + detail
-    return Refused(article, message)
-
-
 def cannot(text: Text) -> Refused:
     """Return a refusal that cites no article."""
     return Refused(None, text)
@@ -245,4 +252,4 @@ def judge_by(rulebook: Rulebook, rules: Sequence[Rule[Where, Subject]], where: W
     if broken is None:
         return ALLOWED
     details = (broken.detail(where, subject),) if broken.detail else ()
-    return refuse(rulebook.cite(broken.name), *details)
+    return rulebook.refuse(broken.name, *details)

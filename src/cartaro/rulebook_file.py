@@ -58,6 +58,7 @@ class ArticleForm(msgspec.Struct, forbid_unknown_fields=True):
     refusal: _Words | None = None
     rules: tuple[str, ...] = ()
     apart: _Words | None = None
+    refusals: dict[str, _Words] = {}
 
 
 class OptionForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -268,6 +269,7 @@ def _article(form: ArticleForm) -> Article:
         refusal=(form.refusal or form.text).text,
         rules=form.rules,
         apart=form.apart.text if form.apart else None,
+        refusals=_texts(form.refusals),
     )
 
 
@@ -329,6 +331,10 @@ def _unknown_rules(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
             if rule not in vocabulary.rules:
                 close = nearest(rule, vocabulary.rules)
                 yield tr("rulebook_file-article_rules_code_knows", article_id=article.id, rule=rule, close=close)
+        for rule in article.refusals:
+            if rule not in article.rules:
+                listed = ", ".join(article.rules) or "-"
+                yield tr("rulebook_file-refusal_of_no_rule", article_id=article.id, rule=rule, listed=listed)
 
 
 def nearest(given: str, known: Iterable[str]) -> Text:

@@ -201,6 +201,8 @@ def test_book_and_rules_are_one() -> None:
     """Every maxim has texts and a rule, every rule is a maxim, and every school ends with the value of the cards."""
     assert set(MAXIMS) == set(RULES)
     assert all(m.title.it and m.title.en and m.idea.it and m.idea.en for m in MAXIMS.values())
+    titles = [title for m in MAXIMS.values() for title in m.title]
+    assert [title for title in titles if not title[-1].isalnum()] == []  # a full stop or a colon follows them
     assert list(RULE_SETS) == ["chitarella-saracino", "cicuti-guardamagna"]
     assert all(school.maxims[-1].name == "valore" for school in RULE_SETS.values())
 

@@ -69,6 +69,15 @@ def test_json_has_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown["articles"][0]["text"].keys() == {"it", "en"}
 
 
+def test_each_option_tells_its_bounds(capsys: pytest.CaptureFixture[str]) -> None:
+    out = " ".join(read(capsys, "scala40-chiusura").split())
+    assert "(opzione exit): 151, 101, 201, 501, o da 1 in su; se non si sceglie, 151" in out
+    assert "(opzione players): 2, 3, 4, 5, 6, 7, 8; se non si sceglie, 2" in out
+    options = {option["name"]: option for option in json.loads(read(capsys, "scala40-chiusura", "--json"))["options"]}
+    assert (options["exit"]["least"], options["exit"]["most"]) == (1, None)
+    assert (options["players"]["least"], options["players"]["most"]) == (None, None)
+
+
 def test_two_rulebooks_are_compared_as_tables(capsys: pytest.CaptureFixture[str]) -> None:
     out = read(capsys, "--compare", "scala40-fisca", "scala40-chiusura")
     lines = out.splitlines()

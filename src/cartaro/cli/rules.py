@@ -118,6 +118,8 @@ def _head(rulebook: Rulebook, language: Language) -> str:
     lines = [rulebook.title.in_language(language), *wrap(rulebook.source.in_language(language), _width(), "  ")]
     for option in rulebook.options.values():
         values = ", ".join(_value_to_text(option, value, language) for value in option.values)
+        if option.span is not None:
+            values = tr("cli-rules-usual_values", values=values, span=option.span).in_language(language)
         title = option.title.in_language(language)
         usual = _value_to_text(option, option.default, language)
         sentence = tr(
@@ -157,6 +159,8 @@ def _option_as_json(option: Option) -> dict[str, Json]:
         "name": option.name,
         "title": {**option.title.as_dict()},
         "values": list(option.values),
+        "least": option.least,
+        "most": option.most,
         "default": option.default,
         "article": option.article,
         "words": {value: {**word.as_dict()} for value, word in option.words.items()},
@@ -172,4 +176,5 @@ def _article_as_json(article: Article) -> dict[str, Json]:
         "text": {**article.text.as_dict()},
         "apart": {**article.apart.as_dict()} if article.apart else None,
         "refusal": {**article.refusal.as_dict()},
+        "refusals": {rule: {**text.as_dict()} for rule, text in article.refusals.items()},
     }

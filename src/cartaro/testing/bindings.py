@@ -9,10 +9,10 @@ from pathlib import Path
 import cartaro
 
 _RULES = re.compile(r"\b[Rr]ules?((?:[\s,]|and|``[a-z.-]+``)+)")
-_MAY_NAME = re.compile(r"\b(?:enforces|cite|has)\(|\b[Rr]ules?\s[\s,and]*``")
+_MAY_NAME = re.compile(r"\b(?:enforces|cite|refuse|has)\(|\b[Rr]ules?\s[\s,and]*``")
 """A pattern found in every module that names a rule; the others, nine in ten, need not be parsed."""
 _NAME = re.compile(r"``([a-z.-]+)``")
-_ASKING = frozenset({"enforces", "cite", "has"})
+_ASKING = frozenset({"enforces", "cite", "refuse", "has"})
 
 Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
 
@@ -32,7 +32,7 @@ def find_bindings() -> Mapping[str, tuple[str, ...]]:
 
 
 def find_asked() -> Mapping[str, tuple[str, ...]]:
-    """Return the names that code queries in rulebooks (``cite``, ``has``, ``enforces``), with their places."""
+    """Return the names that code queries in rulebooks (:data:`_ASKING`), with their places."""
     asked: dict[str, list[str]] = {}
     for module, tree in _modules():
         for node in ast.walk(tree):

@@ -36,7 +36,8 @@ def without_rule(id: str, rule: str) -> str:
     Raise ValueError if no article has it.
     """
     lines = text_of(id).splitlines(keepends=True)
-    changed = [_without(line, rule) if line.startswith("rules = ") else line for line in lines]
+    kept = [line for line in lines if not line.startswith(f'"{rule}" = ')]
+    changed = [_without(line, rule) if line.startswith("rules = ") else line for line in kept]
     if changed == lines:
         raise ValueError(f"{id} has no rule {rule!r}")
     return "".join(changed)

@@ -113,7 +113,9 @@ def _rules(rulebook: Rulebook, article: Article) -> Iterator[str]:
             for place in find_bindings().get(rule, ())
             if not place.startswith(_OUTER_LAYERS) and (place.startswith(own) or not place.startswith("games."))
         ]
-        yield f"- regola `{rule}`: " + ", ".join(f"`{place}`" for place in places)
+        said = article.refusals.get(rule)
+        words = "" if said is None else f"; al giocatore · *to the player*: «{said.it}» *{said.en}*"
+        yield f"- regola `{rule}`: " + ", ".join(f"`{place}`" for place in places) + words
     yield ""
 
 

@@ -42,6 +42,33 @@ def test_each_fault_of_a_meld_has_its_own_sentence(meld: str, article: str, said
     assert it.endswith(said)
 
 
+@pytest.mark.parametrize("rulebook", [FISCA, SBALLO, CHIUSURA])
+def test_the_five_faults_of_melds_have_five_sentences(rulebook: str) -> None:
+    """The article's own sentence, before the details, says which of its rules is broken."""
+    hand, melds = "5h 6h 7h 8h 6c 5c 5c' Kh Ah 2h * * *", ["5h 6c 7h", "Kh Ah 2h", "5h 5c 5c'", "* * *"]
+    said = [refusal(rulebook, hand, ["draw", f"meld {meld}"], opened=[True, True])[1] for meld in melds]
+    said.append(refusal(rulebook, "9h 9d", ["draw", "meld 9h 9d 9s"], stock=["9s", "2d"], opened=[True, True])[1])
+    first = [sentence.partition(". ")[0] for sentence in said]
+    assert len(set(first)) == (4 if rulebook == FISCA else 5), first
+    assert first[-1] == "Deve restare una carta da scartare"
+
+
+@pytest.mark.parametrize(
+    ("cards", "it", "en"),
+    [
+        ("Qh Qd Qc", "tris di donne", "three queens"),
+        ("Jh Jd Jc", "tris di fanti", "three jacks"),
+        ("Ah Ad Ac As", "quartetto di assi", "four aces"),
+        ("6h 6d 6c", "tris di 6", "three 6s"),
+    ],
+)
+def test_a_set_is_named_by_its_cards_in_the_plural(cards: str, it: str, en: str) -> None:
+    melds = [{"owner": 1, "cards": cards.split()}]
+    _, *said = refusal(FISCA, "9c 2s", ["draw", "attach 9c 0"], melds=melds, opened=[True, True])
+    assert said[0].endswith(f"non attacca al {it}.")
+    assert said[1].endswith(f"does not attach to the {en}.")
+
+
 def test_to_lay_the_whole_hand_leaves_nothing_to_discard() -> None:
     """By chiusura, gap.runs: a card must be left to discard."""
     article, it, _ = refusal(CHIUSURA, "9h 9d", ["draw", "meld 9h 9d 9s"], stock=["9s", "2d"])
@@ -104,7 +131,7 @@ def test_a_discard_that_would_force_a_close_in_the_first_round_says_so() -> None
             "Qs",
             1,
             "La donna di picche non attacca al tris di re.",
-            "The queen of spades does not attach to the three of rank king.",
+            "The queen of spades does not attach to the three kings.",
         ),
     ],
 )

@@ -180,7 +180,7 @@ def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
         meld = MeldFault("joker.place")
     if isinstance(meld, MeldFault):
         cards = " ".join(entry["cards"])
-        reason = terms.rulebook.cite(meld.rule).refusal if terms.rulebook.has(meld.rule) else None
+        reason = terms.rulebook.refusal(meld.rule) if terms.rulebook.has(meld.rule) else None
         if reason is not None and meld.why is not None:
             reason = reason + meld.why
         raise PositionError(

@@ -8,6 +8,8 @@ from cartaro.i18n import Text, tr
 
 _RANKS_IT = ("asso", "2", "3", "4", "5", "6", "7", "8", "9", "10", "fante", "donna", "re")
 _RANKS_EN = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+_RANKS_IN_SETS_IT = ("assi", *_RANKS_IT[1:10], "fanti", "donne", "re")
+_RANKS_IN_SETS_EN = ("aces", *(f"{rank}s" for rank in _RANKS_EN[1:10]), "jacks", "queens", "kings")
 _SUITS_IT = {Suit.HEARTS: "cuori", Suit.DIAMONDS: "quadri", Suit.CLUBS: "fiori", Suit.SPADES: "picche"}
 
 _FOUR = 4
@@ -50,8 +52,8 @@ def to_run(first: Card, last: Card) -> Text:
 
 
 def to_set(cards: int, rank: Card) -> Text:
-    """Return a set of this number of *cards* with «a»: «al tris di 7», «al quartetto di re»."""
-    name = name_rank(rank)
+    """Return a set of this number of *cards* with «a»: «al tris di 7», «al quartetto di donne»."""
+    name = Text(_RANKS_IN_SETS_IT[rank.rank - 1], _RANKS_IN_SETS_EN[rank.rank - 1])
     kind = tr("games-scala40-names-three") if cards < _FOUR else tr("games-scala40-names-four")
     return tr("games-scala40-names-to_set", kind=kind, name=name)
 

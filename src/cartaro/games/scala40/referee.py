@@ -11,7 +11,7 @@ from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DRAWING, LAYING, TAKING, discarding_by
 from cartaro.games.scala40.turn import Laying, resolve
 from cartaro.i18n import tr
-from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by, refuse
+from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by
 
 
 def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
@@ -52,7 +52,7 @@ def _judge_draw(position: Position) -> Verdict:
     if not verdict:
         return verdict
     rule = obstacle_to_drawing(position)
-    return ALLOWED if rule is None else refuse(position.terms.rulebook.cite(rule))
+    return ALLOWED if rule is None else position.terms.rulebook.refuse(rule)
 
 
 def _judge_take(position: Position) -> Verdict:
@@ -64,7 +64,7 @@ def _judge_take(position: Position) -> Verdict:
     rule = obstacle_to_taking(position)
     if rule is None:
         return ALLOWED
-    return refuse(position.terms.rulebook.cite(rule), *why_not_taken(rule, position.pile[-1]))
+    return position.terms.rulebook.refuse(rule, *why_not_taken(rule, position.pile[-1]))
 
 
 def _judge_undo(position: Position) -> Verdict:
@@ -72,7 +72,7 @@ def _judge_undo(position: Position) -> Verdict:
     if draft.can_undo:
         return ALLOWED
     if draft.kept:
-        return refuse(position.terms.rulebook.cite("undo.kept"))
+        return position.terms.rulebook.refuse("undo.kept")
     return cannot(tr("games-scala40-referee-judge_undo"))
 
 

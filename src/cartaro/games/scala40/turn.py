@@ -23,7 +23,7 @@ from cartaro.games.scala40.melds import (
 )
 from cartaro.games.scala40.position import Draft, Opening, Position, opening_points
 from cartaro.i18n import tr
-from cartaro.rulebook import Refused, cannot, refuse
+from cartaro.rulebook import Refused, cannot
 
 Laying: TypeAlias = Lay | Attach | SwapJoker
 
@@ -115,7 +115,7 @@ def canonical_lay(meld: Meld) -> Lay:
 
 
 def _no_meld(position: Position, fault: MeldFault) -> Refused:
-    return refuse(position.terms.rulebook.cite(fault.rule), *(() if fault.why is None else (fault.why,)))
+    return position.terms.rulebook.refuse(fault.rule, *(() if fault.why is None else (fault.why,)))
 
 
 def attachments(position: Position, card: Card, at: int) -> list[LayingStep]:

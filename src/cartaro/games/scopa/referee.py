@@ -8,7 +8,7 @@ from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
 from cartaro.i18n import Text, tr
-from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
+from cartaro.rulebook import ALLOWED, Verdict, cannot
 
 
 def judge(position: Position, seat: int, action: FishingAction) -> Verdict:
@@ -32,7 +32,7 @@ def _judge_turn(position: Position, seat: int, play: Play) -> Verdict:
     if position.over:
         return cannot(tr("games-scopa-referee-deal_over"))
     if seat != position.turn:
-        return refuse(position.terms.rulebook.cite("turn.order"))
+        return position.terms.rulebook.refuse("turn.order")
     if play.card not in position.hands[seat]:
         return _not_held(position, play.card)
     absent = [card for card in play.captured if card not in position.table]
@@ -67,10 +67,10 @@ def _cannot(position: Position, card: Card, what: Text) -> Verdict:
 def _judge_claim(position: Position, claim: Claim) -> Verdict:
     rulebook = position.terms.rulebook
     if position.missed is None:
-        return refuse(rulebook.cite("take.missed"), _why_nothing_can_be_claimed(position))
+        return rulebook.refuse("take.missed", _why_nothing_can_be_claimed(position))
     if claim.captured is None:
         several = len(position.missed.before.captures(position.missed.card)) > 1
-        return refuse(rulebook.cite("take.one"), _SAY_WHICH) if several else ALLOWED
+        return rulebook.refuse("take.one", _SAY_WHICH) if several else ALLOWED
     absent = [card for card in claim.captured if card not in position.missed.before.table]
     if absent:
         return _cannot(position, absent[0], tr("games-scopa-referee-judge_claim"))
@@ -108,8 +108,8 @@ def _judge_name(position: Position, seat: int, card: Card) -> Verdict:
     if len(waiting) < 2:
         shows_in_turn = owner == position.turn and not waiting and len(position.shown) > 1
         if shows_in_turn:
-            return refuse(rulebook.cite("exposed.chosen"))
-        return refuse(rulebook.cite("exposed.named"), _HAS_ONE if waiting else _HAS_NONE)
+            return rulebook.refuse("exposed.chosen")
+        return rulebook.refuse("exposed.named", _HAS_ONE if waiting else _HAS_NONE)
     if card not in waiting:
         return _cannot(position, card, tr("games-scopa-referee-judge_name"))
     return ALLOWED

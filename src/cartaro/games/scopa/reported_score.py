@@ -6,7 +6,7 @@ from itertools import product
 from cartaro.cards import ITALIAN
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import tr
-from cartaro.rulebook import ALLOWED, Refused, Verdict, refuse
+from cartaro.rulebook import ALLOWED, Refused, Verdict
 
 _CARDS_OF_A_CAPTURE = 2
 
@@ -30,7 +30,7 @@ def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
     rulebook = terms.rulebook
     if not any(points):
         detail = tr("games-scopa-reported_score-deal_ends_without_point")
-        return refuse(rulebook.cite("score.settebello"), detail)
+        return rulebook.refuse("score.settebello", detail)
     if any(_fits(terms, points, counts) for counts in _counts(terms)):
         return ALLOWED
     listed = "-".join(map(str, points))

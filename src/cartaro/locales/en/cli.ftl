@@ -312,6 +312,7 @@ cli-rules-how_to_read = 'cartaro rules RULEBOOK' shows all of one, 'cartaro rule
 cli-rules-rulebook-2 = RULEBOOK
 cli-rules-article-2 = ARTICLE
 cli-rules-option = { $title } (option { $option }): { $values }; unless chosen, { $usual } [{ $article }].
+cli-rules-usual_values = { $values }, or { $span }
 
 ## score
 

@@ -24,6 +24,7 @@ rulebook_file-rulebook_already_give_another = there is a rulebook '{ $stem }' al
 rulebook_file-folder = there is no folder { $folder }.
 rulebook_file-toml = it cannot be read as TOML: { $error }.
 rulebook_file-article_rules_code_knows = article { $article_id }, rules: no code knows the rule '{ $rule }'{ $close }.
+rulebook_file-refusal_of_no_rule = Article { $article_id }, refusals: '{ $rule }' is not one of the article's rules ({ $listed }).
 rulebook_file-article_none_has_rule = article: none has the rule '{ $rule }', which { $said } needs.
 rulebook_file-parameters_missing_needs = parameters.{ $name }: it is missing, and { $said } needs it: { $kind }.
 rulebook_file-options_missing_needs = options.{ $name }: it is missing, and { $said } needs it.

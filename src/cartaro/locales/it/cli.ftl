@@ -312,6 +312,7 @@ cli-rules-how_to_read = «cartaro rules REGOLAMENTO» li mostra tutti, «cartaro
 cli-rules-rulebook-2 = REGOLAMENTO
 cli-rules-article-2 = ARTICOLO
 cli-rules-option = { $title } (opzione { $option }): { $values }; se non si sceglie, { $usual } [{ $article }].
+cli-rules-usual_values = { $values }, o { $span }
 
 ## score
 

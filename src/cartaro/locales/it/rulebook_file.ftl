@@ -24,6 +24,7 @@ rulebook_file-rulebook_already_give_another = un libro delle regole «{ $stem }�
 rulebook_file-folder = la cartella { $folder } non c'è.
 rulebook_file-toml = non si legge come TOML: { $error }.
 rulebook_file-article_rules_code_knows = article { $article_id }, rules: nessun codice conosce la regola «{ $rule }»{ $close }.
+rulebook_file-refusal_of_no_rule = Articolo { $article_id }, refusals: «{ $rule }» non è una delle regole dell'articolo ({ $listed }).
 rulebook_file-article_none_has_rule = article: nessuno ha la regola «{ $rule }», che ci vuole per { $said }.
 rulebook_file-parameters_missing_needs = parameters.{ $name }: manca, e ci vuole per { $said }: { $kind }.
 rulebook_file-options_missing_needs = options.{ $name }: manca, e ci vuole per { $said }.
