@@ -101,3 +101,8 @@ def test_a_first_deal_is_played_from_try_to_try(http: httpx.Client) -> None:
     assert stands["frames"][-1]["view"]["game"] == went["frames"][-1]["view"]["game"]
     wrong = http.post(f"{SCOPONE}/deal", json={"actions": [done[0], done[0]]})
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (400, "bad_actions")
+
+
+def test_a_lesson_whose_name_is_too_long_for_a_file_is_not_there(http: httpx.Client) -> None:
+    for id in ("x" * 4000, "9" * 300, "x"):
+        assert http.get(f"/api/lessons/{id}").status_code == 404

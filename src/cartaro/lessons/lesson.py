@@ -142,18 +142,21 @@ _ROOM = files("cartaro.lessons") / "curriculum"
 @cache
 def lesson_ids() -> tuple[str, ...]:
     """Return the ids of all lessons, in the order of the rulebooks."""
-    found = [file.name.removesuffix(".toml") for file in _ROOM.iterdir() if file.name.endswith(".toml")]
     rulebooks = [id for game in GAMES for id in game.bundled]
-    return tuple(sorted(found, key=lambda id: rulebooks.index(load_lesson(id).rulebook)))
+    return tuple(sorted(_files(), key=lambda id: rulebooks.index(load_lesson(id).rulebook)))
 
 
 @cache
 def load_lesson(id: str) -> Lesson:
     """Return the lesson *id*; raise :class:`LessonError` if there is none, or it is invalid."""
-    file = _ROOM / f"{id}.toml"
-    if not id.replace("-", "").isalnum() or not file.is_file():
+    if id not in _files():
         raise LessonError("unknown_lesson", tr("lessons-unknown_lesson", id=id))
-    return read_lesson(file.read_text(encoding="utf-8"))
+    return read_lesson((_ROOM / f"{id}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _files() -> frozenset[str]:
+    return frozenset(file.name.removesuffix(".toml") for file in _ROOM.iterdir() if file.name.endswith(".toml"))
 
 
 def read_lesson(text: str) -> Lesson:

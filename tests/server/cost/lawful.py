@@ -1,0 +1,267 @@
+"""One small lawful request for each address, in a server with a table, an event, an account and an operator."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.problems.problem import problems_of
+from cartaro.store.books.acting import AskedAct, do, whom
+from tests.conftest import ROOT
+from tests.server.cost.house import House, Sent
+
+KEY = "k" * 40
+PASSWORD = "parola lunga di prova"
+DEFINITION = """
+id = "serata"
+name.it = "Serata"
+name.en = "Evening"
+place = "Patronato"
+start = 2030-02-19T18:00:00
+rulebook = "scopa-valliadi"
+entrants = "pairs"
+capacity = 8
+
+[fee]
+per_person = 3.50
+
+[[category]]
+id = "under-18"
+name = { it = "Giovani", en = "Young" }
+
+[[prize]]
+place = 1
+what = "Un salame"
+value = 20
+category = "under-18"
+
+[[registration]]
+place = "Bar"
+day = 2030-02-18
+from = 14:00:00
+to = 15:00:00
+
+[[article]]
+id = "bar"
+heading = "Il bar"
+text = '''Il bar
+resta aperto'''
+
+[format]
+id = "swiss"
+settings = { rounds = 5 }
+"""
+SCOPONE: dict[str, Any] = {
+    "rulebook": "scopone-federale",
+    "position": {
+        "hands": [["5b", "Rs"], ["Ab", "2c"], ["5d", "6c"], ["2d", "4s"]],
+        "table": ["6b", "Rc", "7b", "3d"],
+        "turn": 0,
+    },
+    "actions": [[0, "RsxRc"]],
+}
+SCALA: dict[str, Any] = {
+    "rulebook": "scala40-fisca",
+    "position": {
+        "hands": [["Kh", "Kd", "Ks", "Th", "Tc", "Ts", "3h", "9c"], ["2h", "2d", "5c", "7s", "8h", "Jd"]],
+        "stock": ["4h", "5h", "6h", "7h", "9d", "3c"],
+        "pile": ["Qc"],
+        "turn": 0,
+    },
+    "actions": [[0, "draw"], [0, "meld Kd Kh Ks"]],
+}
+POINT = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+"""A point of the curve P-256: the key of a browser for notices."""
+SHEET = "carte 22 denari 6 settebello 1 primiera 2 scope 1 0"
+TABLE = {"rulebook": "scopone-federale", "name": "Ada", "chairs": [None, "learner", None]}
+
+
+@dataclass(frozen=True)
+class World:
+    """What the requests need: the ids and the secrets of the things in the server."""
+
+    table: str
+    token: str
+    event: str
+    organiser: str
+    session: str
+    operator: str
+    problem: str
+    day: str
+    first: str
+
+
+async def furnish(house: House) -> World:
+    """Open a table and an event, make an account and an operator."""
+
+    async def ask(method: str, path: str, body: Any = None, key: str = "") -> Any:
+        sent = Sent(method, path, json.dumps(body).encode(), headers={"authorization": f"Bearer {key}"} if key else {})
+        answer = await house.send(sent)
+        assert answer.status < 300, answer
+        return answer.cookie or json.loads(answer.body)
+
+    table = await ask("POST", "/api/tables", TABLE)
+    dealt = await ask("POST", "/api/lessons/scopone-federale/deal", {})
+    event = await ask("POST", "/api/events", {"definition": DEFINITION})
+    pair = {"kind": "entered", "people": [{"name": "Anna Bianchi"}, {"name": "Bruno Rossi"}]}
+    body = {"id": "command-0", "what": pair, "at": "2030-02-18T14:30:00"}
+    organiser = event["keys"]["organiser"]
+    await ask("POST", f"/api/events/{event['event']}/entries", body, organiser)
+    session = await ask("POST", "/api/accounts", {"name": "Bruno", "password": PASSWORD})
+    operator = await ask("POST", "/api/accounts", {"name": "Olga", "password": PASSWORD})
+    appointed = AskedAct("appoint", "Olga")
+    await do(house.services.acts, appointed, await whom(house.services.acts, appointed), "", 1.0)
+    return World(
+        table["table"],
+        table["token"],
+        event["event"],
+        organiser,
+        session,
+        operator,
+        problems_of("scopone-federale")[0].id,
+        (await ask("GET", "/api/daily"))["day"],
+        dealt["frames"][-1]["view"]["game"]["actions"][0]["text"],
+    )
+
+
+def bodies_of(world: World) -> Mapping[str, Any]:
+    """Return the lawful body of every address that takes one; of several where their grammars differ."""
+    record = (ROOT / "docs" / "examples" / "scopone-by-hand.cartaro").read_text("utf-8")
+    mine = {"key": KEY, "day": world.day}
+    return {
+        "POST /api/judge": [
+            {**SCOPONE, "id": "1", "want": ["actions", "position", "score", "views", "events"]},
+            {**SCALA, "want": ["actions", "position", "score", "views", "events"]},
+            {"rulebook": "scala40-fisca", "match": {"deals": [[0, 57, 101]]}},
+            {
+                "rulebook": "scala40-sballo",
+                "close": {
+                    "closer": 0,
+                    "in_hand": True,
+                    "hands": [[], ["Kd", "*"], ["2h"]],
+                    "laid": [True, False, True],
+                },
+            },
+        ],
+        "POST /api/questions": [{"rulebook": "scala40-sballo", "options": {"exit": 101}}],
+        "POST /api/score": [
+            {"rulebook": "scopone-federale", "lines": [SHEET, f"correggi 1 {SHEET}", "annulla"]},
+            {"rulebook": "scala40-sballo", "names": ["A", "B"], "lines": ["chiude A, B 40", "chiude B, A Kd 2h *"]},
+        ],
+        "POST /api/lessons/{id}/deal": [{"actions": [[0, world.first]], "name": "Ada"}],
+        "POST /api/lessons/{id}/steps/{origin}/{step}": [{"actions": ["7dx7c"], "cards": ["7d"], "number": 7}],
+        "POST /api/problems": [{"rulebook": "scopone-federale", "grade": 2, "chance": "a", "seen": [world.problem]}],
+        "POST /api/problems/mine": [{"key": KEY}],
+        "POST /api/problems/{id}/try": [{"actions": ["7dx7c"], "name": "Ada", "key": KEY}],
+        "POST /api/problems/{id}/hint": [{"given": 0, "key": KEY}],
+        "POST /api/problems/{id}/way": [{"key": KEY}],
+        "POST /api/analysis": [{**SCOPONE, "names": ["Ada"]}, SCALA],
+        "POST /api/analysis/judge": [
+            {**SCOPONE, "by": 1, "action": "Ab"},
+            {**SCALA, "by": 0, "action": "meld Th Tc Ts"},
+        ],
+        "POST /api/analysis/master": [SCOPONE, {**SCALA, "actions": [[0, "draw"]]}],
+        "POST /api/analysis/solver": [SCOPONE],
+        "POST /api/analysis/record": [{"record": record}],
+        "POST /api/daily/mine": [{"key": KEY, "since": world.day}],
+        "POST /api/daily/forget": [{"key": KEY}],
+        "POST /api/daily/play": [{**mine, "action": None, "known": 0, "name": "Ada"}],
+        "POST /api/daily/comparison": [mine],
+        "POST /api/daily/practice": [{"day": world.day, "actions": ["7d"], "action": "7c", "known": 0}],
+        "POST /api/daily/record": [mine],
+        "POST /api/tables": [TABLE],
+        "POST /api/tables/{id}/hint": [{"token": world.token}],
+        "POST /api/tables/{id}/mine": [{"token": world.token}],
+        "POST /api/daily/friends": [{"key": KEY, "word": "circolo", "day": world.day}],
+        "POST /api/daily/friends/join": [{"key": KEY, "word": "circolo", "day": world.day, "name": "Ada"}],
+        "POST /api/daily/friends/leave": [{"key": KEY, "word": "circolo", "day": world.day}],
+        "POST /api/quick": [{"rulebook": "scopone-federale", "options": {}}],
+        "POST /api/tables/{id}/passes": [{"token": world.token}],
+        "POST /api/tables/{id}/seat": [{"code": "c" * 24, "token": KEY}],
+        "POST /api/tables/{id}/push": [{"key": KEY, "token": world.token}],
+        "POST /api/push": [
+            {
+                "key": KEY,
+                "endpoint": "https://fcm.googleapis.com/fcm/send/a",
+                "p256dh": POINT,
+                "auth": "A" * 22,
+                "language": "it",
+            }
+        ],
+        "DELETE /api/push": [{"key": KEY}],
+        "POST /api/events": [
+            {"definition": DEFINITION, "by": "Ada"},
+            {
+                "form": {
+                    "name": {"it": "Serata", "en": "Evening"},
+                    "place": "Bar",
+                    "start": "2031-03-01T21:00",
+                    "rulebook": "scopa-valliadi",
+                    "entrants": "pairs",
+                    "fee": {"per_person": 3.5},
+                    "registration": [{"place": "Bar", "day": "2031-03-01", "from": "19:00", "to": "20:30"}],
+                    "prize": [{"place": 1, "what": "Un salame"}],
+                    "format": {"id": "swiss", "settings": {"rounds": 7}},
+                }
+            },
+        ],
+        "POST /api/events/{id}/entries": [
+            {"id": "command-1", "what": {"kind": "amended", "definition": DEFINITION, "reason": "x"}, "by": "Ada"}
+        ],
+        "PUT /api/events/{id}/contacts/{number}": [{"contact": "333 1234567"}],
+        "POST /api/qr/wifi": [{"ssid": "Bar", "password": "parola"}],
+        "POST /api/accounts": [{"name": "Bruno", "password": PASSWORD}],
+        "POST /api/sessions": [{"name": "Bruno", "password": PASSWORD}],
+        "POST /api/sessions/pass": [{"code": "c" * 24, "password": PASSWORD}],
+        "POST /api/account/heed": [{"until": 1.0}],
+        "PATCH /api/account": [{"name": "Bruno", "password": PASSWORD, "old_password": PASSWORD}],
+        "DELETE /api/account": [{"password": "non questa"}],
+        "POST /api/account/seats": [{"table": world.table, "token": world.token}],
+        "POST /api/account/progress": [{"items": [{"room": "lessons", "name": "a", "at": 1.0, "state": "{}"}]}],
+        "POST /api/operator/acts": [{"did": "mute", "on": "Bruno", "days": 3, "why": "insulti"}],
+    }
+
+
+def at_of(path: str, world: World) -> Mapping[str, str]:
+    """Return the values of the parameters of a path."""
+    if "/lessons/" in path:
+        return {"id": "scopone-federale", "origin": "scopone-federale", "step": "precedenza"}
+    if "/problems/" in path:
+        return {"id": world.problem}
+    if "/daily/days/" in path:
+        return {"day": world.day}
+    id = world.event if "/events/" in path else world.table
+    name = "entrants.pdf" if "/paper/" in path else "standings.csv"
+    return {"id": id, "number": "1", "name": "Bruno" if "/players/" in path else name}
+
+
+def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
+    """Return lawful values of the query's parameters."""
+    lawful = {
+        "place": "0",
+        "scheme": "https",
+        "language": "it",
+        "rulebook": "scopa-valliadi",
+        "entrants": "16",
+        "tables": "8",
+        "time": "240",
+        "minutes": "30",
+        "target": "11",
+        "to": "table",
+        "hour": "21.15",
+        "events": world.event,
+        "ranks": "people",
+        "best": "3",
+    }
+    return {name: lawful[name] for name in names if name in lawful}
+
+
+def headers_of(path: str, world: World) -> Mapping[str, str]:
+    """Return the headers of who may make the request."""
+    if "/events/{id}" in path:
+        return {"authorization": f"Bearer {world.organiser}"}
+    if "/operator" in path:
+        return {"cookie": world.operator}
+    if "/api/account" in path and path != "/api/accounts":
+        return {"cookie": world.session}
+    return {}
