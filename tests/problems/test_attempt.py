@@ -126,3 +126,15 @@ def test_hidden_hands_are_told_as_a_count_and_open_ones_are_not() -> None:
             hands = problem.position["hands"]
             out = sum(len(hand) for seat, hand in enumerate(hands) if seat != table.seat)
             assert facts.note.it.count(" di ") == out
+
+
+def test_one_other_hand_is_not_told_as_several() -> None:
+    """Whose other hand is one knows what it holds: nothing there can be divided otherwise."""
+    told = set()
+    for problem in (one for id in rulebooks_with_problems() for one in problems_of(id) if one.kind == "end-counted"):
+        hands = problem.position["hands"]
+        others = sum(1 for seat, hand in enumerate(hands) if hand and seat != problem.position["turn"])
+        _, text, _ = PROBLEMS.of(find_game(problem.rulebook).name).ask(problem)
+        assert ("Comunque siano divise" in text.it, "However they lie" in text.en) == (others > 1, others > 1)
+        told.add(others > 1)
+    assert told == {True, False}

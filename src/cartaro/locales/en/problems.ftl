@@ -24,7 +24,11 @@ problems-scopa-we = Us
 problems-scopa-they = Them
 problems-scopa-you = You
 problems-scopa-other = The other
-problems-scopa-out = Still to be counted: the others hold: { $out }.
+problems-scopa-out =
+    { $others ->
+        [one] Still to be counted, in the other hand: { $out }.
+       *[other] Still to be counted: the others hold: { $out }.
+    }
 problems-scopa-open_title = All cards visible: which do you play?
 problems-scopa-open_text =
     The last cards, { $cards } each at most, are all face up. One play alone is worth { $worth ->
@@ -33,7 +37,10 @@ problems-scopa-open_text =
     } more than any other, if everyone then plays their best.
 problems-scopa-counted_title = Counting tells you: which do you play?
 problems-scopa-counted_text =
-    The others' cards are face down, but what has been played tells which are left. However they lie, one play is best; here it is worth { $worth ->
+    { $others ->
+        [one] The other hand is face down, but what has been played tells which cards it holds. One play is best;
+       *[other] The others' cards are face down, but what has been played tells which are left. However they lie, one play is best;
+    } here it is worth { $worth ->
         [one] a point
        *[other] { $worth } points
     } more than any other.

@@ -24,7 +24,11 @@ problems-scopa-we = Noi
 problems-scopa-they = Loro
 problems-scopa-you = Tu
 problems-scopa-other = L'altro
-problems-scopa-out = Da contare: ancora in mano agli altri: { $out }.
+problems-scopa-out =
+    { $others ->
+        [one] Da contare, nell'altra mano: { $out }.
+       *[other] Da contare: ancora in mano agli altri: { $out }.
+    }
 problems-scopa-open_title = Carte in vista: quale giochi?
 problems-scopa-open_text =
     Le ultime carte, al massimo { $cards } a testa, sono tutte scoperte. Una sola giocata vale { $worth ->
@@ -33,7 +37,10 @@ problems-scopa-open_text =
     } più di ogni altra, se poi tutti giocano al meglio.
 problems-scopa-counted_title = Chi conta lo sa: quale giochi?
 problems-scopa-counted_text =
-    Le carte degli altri sono coperte, ma quello che è uscito dice quali restano. Comunque siano divise, una giocata è la migliore; qui vale { $worth ->
+    { $others ->
+        [one] L'altra mano è coperta, ma quello che è uscito dice quali carte ha. Una giocata è la migliore;
+       *[other] Le carte degli altri sono coperte, ma quello che è uscito dice quali restano. Comunque siano divise, una giocata è la migliore;
+    } qui vale { $worth ->
         [one] un punto
        *[other] { $worth } punti
     } più di ogni altra.

@@ -139,7 +139,7 @@ def _facts(problem: Problem, position: Position) -> Facts:
     if problem.kind == OPEN:
         return Facts(_COLUMNS, tuple(rows))
     out = join_texts([names.card(card) for card in unseen_by(position, seat)])
-    return Facts(_COLUMNS, tuple(rows), tr("problems-scopa-out", out=out))
+    return Facts(_COLUMNS, tuple(rows), tr("problems-scopa-out", others=_hidden_hands(position), out=out))
 
 
 def _hints(problem: Problem) -> Sequence[ProblemHint]:
@@ -168,7 +168,12 @@ def _ask(problem: Problem) -> tuple[Text, Text, Text]:
     cards = max(map(len, problem.position["hands"]))
     if problem.kind == OPEN:
         return _OPEN_TITLE, tr("problems-scopa-open_text", cards=cards, worth=problem.worth), _ASK
-    return _COUNTED_TITLE, tr("problems-scopa-counted_text", worth=problem.worth), _ASK
+    others = _hidden_hands(_posed(problem))
+    return _COUNTED_TITLE, tr("problems-scopa-counted_text", others=others, worth=problem.worth), _ASK
+
+
+def _hidden_hands(position: Position) -> int:
+    return sum(1 for seat, hand in enumerate(position.hands) if hand and seat != seat_of(position))
 
 
 def _in_sight(position: Position) -> tuple[Sequence[str], Sequence[str]]:
