@@ -48,6 +48,7 @@ def texts(lawful: str, size: int) -> Iterator[tuple[str, str]]:
     yield "lines", "\n" * size
     yield "words", "ab " * (size // 3)
     yield "nearly", "a-" * (size // 2) + "!"
+    yield "parts", "a." * (size // 2 - 4) + "a = 1"
     yield "quotes", '"' * size
     yield "backslashes", "\\" * size
     for opener in "[{(<":
