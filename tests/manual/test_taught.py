@@ -20,7 +20,7 @@ import pytest
 
 from cartaro.games import find_game
 from cartaro.i18n import Text
-from cartaro.lessons.lesson import Lesson, lesson_ids, load_lesson
+from cartaro.lessons.lesson import Lesson, LessonStep, lesson_ids, load_lesson
 from cartaro.notation.judge.filter import judge_line
 
 ROOT = Path(__file__).parents[2]
@@ -157,17 +157,22 @@ def test_no_sentence_that_cites_an_article_is_left_unasked(page: str, language: 
     assert [words for words in cites if not any(words.strip() in one for one in asked)] == []
 
 
-def told(lesson: Lesson) -> Iterator[tuple[Text, str]]:
+def texts_of(step: LessonStep) -> Iterator[Text]:
+    yield from (step.text, step.after, *(refusal.said for refusal in step.refuse))
+
+
+def claims_of(lesson: Lesson) -> Iterator[tuple[Text, str]]:
     """Yield the sentences of a lesson that no attempt at a step judges, each with a rulebook that it claims."""
     yield from ((line, lesson.rulebook) for line in lesson.in_short)
-    for step in lesson.steps:
-        for text in (step.text, step.after, *(refusal.said for refusal in step.refuse)):
-            yield from ((text, id) for name, id in _NAMED.items() if re.search(rf"\b{name}\b", text.en))
+    for text in (text for step in lesson.steps for text in texts_of(step)):
+        yield from ((text, id) for name, id in _NAMED.items() if re.search(rf"\b{name}\b", text.en))
 
 
 def test_what_a_lesson_says_beside_its_steps_is_asked() -> None:
     """The rules in short, and what a step says of another rulebook; the steps themselves are judged by their tests."""
+    lessons = [load_lesson(id) for id in lesson_ids()]
     asked = {(one.en, one.it, id) for one in sentences("lessons") for id in one.claims}
-    said = {(text.en, text.it, id) for lesson in lesson_ids() for text, id in told(load_lesson(lesson))}
-    assert said - asked == set()
-    assert {one[:2] for one in asked} == {one[:2] for one in said}
+    assert {(text.en, text.it, id) for lesson in lessons for text, id in claims_of(lesson)} - asked == set()
+    told = [text for lesson in lessons for step in lesson.steps for text in texts_of(step)]
+    told += [line for lesson in lessons for line in lesson.in_short]
+    assert {one[:2] for one in asked} <= {(text.en, text.it) for text in told}
