@@ -146,3 +146,13 @@ def test_what_cannot_be_read_is_said_in_a_sentence() -> None:
         load_lesson("../scopone-federale")
     with pytest.raises(LessonError, match="no step"):
         find_step(LESSONS[0], "nothing")
+
+
+@pytest.mark.parametrize("id", [id for id in lesson_ids() if id.startswith("scala40")])
+def test_whoever_learns_scala_40_closes(id: str) -> None:
+    """Closing was a step of FISCA's lesson alone; two rulebooks in short did not say who closes."""
+    lesson = load_lesson(id)
+    steps = [step for _, step in all_steps(lesson)]
+    assert "chiudi" in [step.id for step in steps]
+    assert any("chiude" in line.it.lower() for line in lesson.in_short)
+    assert any("scale" in line.it and "semi diversi" in line.it for line in lesson.in_short)
