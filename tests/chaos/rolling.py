@@ -33,7 +33,8 @@ BANK, GRACE = 600, 60
 class Rolled:
     """The outcome. ``seconds`` are the exit times of servers, ``jitter`` the waits given to clients.
 
-    ``interrupted`` counts the turns during which the player's server exited, ``charged`` the bank seconds they cost.
+    ``interrupted`` counts the turns during which the player's server exited, ``charged`` the bank seconds that this
+    cost, besides the thinking before it.
     """
 
     acknowledged: int
@@ -89,7 +90,7 @@ async def roll(plan: Plan, rounds: int) -> Rolled:
 
 
 async def _charges(address: Address, games: Sequence[Game]) -> list[float]:
-    """Return the charge of each turn during which a server exited, until its player was back."""
+    """Return the charge of each turn during which a server exited, from then until its player was back."""
     store = open_store(address)
     try:
         charges: list[float] = []
@@ -109,8 +110,13 @@ def _charge(known: Sequence[TableState], log: Log, seen: int) -> float:
     if state.clocks is None or state.clocks.chair is None or state.clocks.banks is None:
         return 0.0
     for after, entry in zip(known[seen:], log.entries[seen:], strict=True):
+        if isinstance(entry.payload, Resumed) and after.clocks is not None and after.clocks.chair == state.clocks.chair:
+            state = after
         assert after.clocks is not None
         assert after.clocks.banks is not None
+        assert state.clocks is not None
+        assert state.clocks.banks is not None
+        assert state.clocks.chair is not None
         charged = round(state.clocks.banks[state.clocks.chair] - after.clocks.banks[state.clocks.chair], 3)
         if not isinstance(entry.payload, Resumed | Missing) or charged:
             return charged

@@ -178,7 +178,7 @@ def _clocks(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
         if chair is None:
             continue
         entry = kept.entries[state.head - 1]
-        # the time before a Resumed entry is charged to no one
+        # of the time before a Resumed entry only what it says is charged
         now = state.clocks if state.clocks.chair == chair and isinstance(entry.payload, Resumed) else None
         reached = now if now is not None else before.clocks.at(entry.at)
         charged += reached.spent - before.clocks.spent

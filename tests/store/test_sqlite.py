@@ -379,6 +379,8 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
         "erased",
         "erasing",
         "session_ends",
+        "kept_moment",
+        "daily_marks",
         "seats",
         "results",
         "ratings",

@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 from cartaro.match.match import Phase
+from cartaro.store.books.kept_moment import KeptMomentBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import BLINK, Await, Leave, Replace, TakeBack
 from cartaro.table.answers import Done, NotDone
@@ -21,11 +22,12 @@ from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Action, Missing, Next, Opened, Published, Ready, Replaced, decode, encode
 from cartaro.table.opening import Wanted, hash_token, open_table
 from cartaro.table.ports import StoreError
-from cartaro.table.state import TableState, fold
+from cartaro.table.state import LONGEST_THOUGHT, TableState, fold
 from cartaro.table.timeouts import Resume, Timeout
 from cartaro.table.timing import Lapsed, Resumed, Timed
 from cartaro.table.waits import ELSEWHERE, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
+from cartaro.wire.clock_view import serialize_clock, serialize_time_limit
 from tests.hand_clock import HandClock
 
 _numbers = count()
@@ -347,6 +349,40 @@ class TestDowntime:
         play(table, 20)
         assert table.state.played == 120
 
+    def test_the_thinking_before_the_stop_counts_as_it_was_shown(self) -> None:
+        table = PaperTable("scopa-valliadi", people=2, move=MOVE, bank=100)
+        play(table, 10)
+        stopped, chair = table.state.at + 12, mover(table)
+        shown, hour = clocks_of(table).at(stopped), table.state.played_at(stopped)
+        table.do(Resume(id_(), stopped + 3600, stopped), stopped + 3600)
+        after = clocks_of(table)
+        assert (after.spent, after.banks) == (shown.spent, shown.banks) == (12, (shown.banks or ()))
+        assert table.state.played == hour == 22
+        table.do(Await(id_(), chair, None), table.state.at + 5)
+        assert deadline(table) == table.state.at + MOVE - 12
+        assert replayed(table) == table.state
+
+    def test_no_more_counts_than_passed_and_no_turn_is_charged_more_than_it_had(self) -> None:
+        table = timed(move=MOVE, bank=100)
+        chair, began = mover(table), table.state.at
+        table.do(Resume(id_(), began + 50, began + 7200), began + 50)
+        assert (clocks_of(table).banks or ())[chair] == 100 - MOVE
+        table.do(Resume(id_(), began + 60, began - 5), began + 60)
+        assert (clocks_of(table).banks or ())[chair] == 100 - MOVE
+
+    def test_restarts_in_one_pause_cost_the_hour_no_more_than_the_pause(self) -> None:
+        table = PaperTable("scopa-valliadi", people=2)
+        for _ in range(5):
+            stopped = table.state.at + 200
+            shown = table.state.played_at(stopped)
+            table.do(Resume(id_(), stopped + 60, stopped), stopped + 60)
+            assert table.state.played == shown
+        assert table.state.played == LONGEST_THOUGHT
+        play(table, 20)
+        assert table.state.played == LONGEST_THOUGHT
+        play(table, 20)
+        assert table.state.played == LONGEST_THOUGHT + 20
+
     def test_an_absence_that_began_before_the_stop_is_given_back(self) -> None:
         table = timed()
         chair = mover(table)
@@ -414,7 +450,7 @@ class Server:
     def __init__(self, folder: Path, clock: HandClock) -> None:
         self.clock = clock
         self.store = SqliteStore(folder)
-        self.authority = Authority(self.store, clock)
+        self.authority = Authority(self.store, clock, KeptMomentBook(self.store))
         self.driver = TableDriver(self.authority, 0)
         self.authority.on_change = self.driver.wake
 
@@ -546,6 +582,76 @@ async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_play
     assert after is not None
     assert after.banks is not None
     assert after.banks[before.chair] == 300 - 7
+
+
+@pytest.mark.parametrize("stop", ["clean", "killed"])
+async def test_a_restart_gives_no_thinking_time_back(installation: Installation, stop: str) -> None:
+    """Clock, bank and hour go on from what was shown; a server that is killed knows what it noted last."""
+    server = installation.start()
+    table = await installation.open(server, move=MOVE, bank=300.0)
+    id = table.id
+    person = clocks_now(await server.authority.state_of(table)).chair
+    assert person is not None
+    await server.authority.note_kept()
+    installation.clock.move(10)
+    await (server.authority.hand_over() if stop == "clean" else server.authority.note_kept())
+    state = await server.authority.state_of(table)
+    shown, hour = serialize_clock(state, table.clock.now()), serialize_time_limit(state, table.clock.now())
+    installation.clock.move(1)
+    await installation.kill(server)
+    del table
+    installation.clock.move(500)
+    server = installation.start()
+    await server.authority.note_kept()
+    table = await server.find(id)
+    state = await server.authority.state_of(table)
+    again = serialize_clock(state, table.clock.now())
+    assert shown is not None
+    assert again is not None
+    assert (again.left, again.banks) == (shown.left, shown.banks)
+    assert (again.left, (again.banks or ())[person]) == (MOVE - 10, 290)
+    hour_again = serialize_time_limit(state, table.clock.now())
+    assert hour_again is not None
+    assert hour is not None
+    assert hour_again.left == hour.left == 3600 - 10
+    table.come(person)
+    table.come(1 - person)
+    state = await server.until(table, lambda state: not state.roster.missing)
+    installation.clock.move(7)
+    assert isinstance(await server.authority.submit(table, lawful(state)), Done)
+    assert await bank_of(server, table, person) == 300 - 10 - 7
+
+
+async def test_the_hour_goes_on_from_what_was_shown_when_somebody_opens_the_table(installation: Installation) -> None:
+    server = installation.start()
+    id = (await installation.open(server)).id
+    await server.authority.note_kept()
+    installation.clock.move(296)
+    await server.authority.note_kept()
+    await installation.kill(server)
+    installation.clock.move(500)
+    server = installation.start()
+    table = await server.find(id)
+    await server.authority.show_time(table)
+    for _ in range(2):
+        shown = serialize_time_limit(await server.authority.state_of(table), table.clock.now())
+        assert shown is not None
+        assert shown.left == 3600 - 296
+        await server.authority.show_time(table)
+    assert isinstance(await server.authority.submit(table, lawful(await server.authority.state_of(table))), Done)
+    assert (await server.authority.state_of(table)).played == 296
+
+
+async def test_a_server_that_joins_others_charges_the_thinking_before_it(installation: Installation) -> None:
+    """The other has kept the table all the time: nothing is given back because one more server began."""
+    server = installation.start()
+    table = await installation.open(server, bank=300.0)
+    person = clocks_now(await server.authority.state_of(table)).chair
+    installation.clock.move(10)
+    await server.authority.note_kept()
+    other = installation.start()
+    same = await other.find(table.id)
+    assert await bank_of(other, same, person) == 290
 
 
 @pytest.mark.parametrize("hours", [-1, 1])
@@ -683,6 +789,24 @@ async def test_a_turn_whose_time_ran_out_long_before_the_store_was_back_does_not
     monkeypatch.undo()
     await server.until(table, lambda state: state.head > before)
     assert isinstance((await log_of(server, table))[before], written)
+
+
+async def test_a_turn_goes_on_from_where_it_was_when_the_store_went_away(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = installation.start()
+    table = await installation.open(server, move=MOVE)
+    before = (await server.until(table, time_runs)).head
+    installation.clock.move(12)
+    await server.authority.look_elsewhere()
+    for asking in ("append", "load", "entries_after", "heads"):
+        monkeypatch.setattr(server.store, asking, AsyncMock(side_effect=StoreError("giù", "down")))
+    with pytest.raises(StoreError):
+        await server.authority.submit(table, lawful(await server.authority.state_of(table)))
+    installation.clock.move(600)
+    monkeypatch.undo()
+    state = await server.until(table, lambda state: state.head > before)
+    assert clocks_now(state).spent == 12
 
 
 async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_table_again_and_again(

@@ -77,7 +77,7 @@ EVERYTHING: Final = (
 )
 """Every table, referenced tables first."""
 
-PASSING: Final = frozenset({"commitments", "due", "push_told", "session_ends"})
+PASSING: Final = frozenset({"commitments", "due", "kept_moment", "push_told", "session_ends"})
 """Tables of transient data, valid only while nodes run, or for some minutes: servers of the copy start them empty."""
 
 SWITCHES: Final = frozenset({"over"})

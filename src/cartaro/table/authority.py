@@ -19,11 +19,11 @@ from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.entries import Entry
 from cartaro.table.followers import Followers
 from cartaro.table.pace import TablePace
-from cartaro.table.ports import Appended, Clock, Duplicate, Outcome, Secrets, Store, StoreError
+from cartaro.table.ports import Appended, Clock, Duplicate, KeptMoment, Outcome, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, TableGoneError, TableState, TableStep, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
-from cartaro.table.timeouts import Resume, is_exempt
+from cartaro.table.timeouts import Resume, is_exempt, measures_time
 
 if TYPE_CHECKING:
     from cartaro.table.observing import Observer
@@ -53,6 +53,16 @@ class CachedTable(Struct, frozen=True):
 
     state: TableState
     secrets: Secrets
+
+
+class Measured(Struct, frozen=True):
+    """From when on an authority measures time at a table: ``since``.
+
+    Before that it was kept until ``kept_until``, as far as is known. Both are UTC seconds.
+    """
+
+    since: float
+    kept_until: float = 0.0
 
 
 class LiveTable:
@@ -200,11 +210,12 @@ class Authority:
     """Decides for every table of one store. ``on_change`` is called with a table after each change there.
 
     This authority does not measure what happened at a table before ``running_since`` (UTC seconds); that time counts
-    against no one (:class:`cartaro.table.timing.Resumed`). At ``looked_at`` (also UTC seconds) every table in memory
+    against no one, except for what another server is known to have kept (:class:`cartaro.table.timing.Resumed`), by the
+    ``kept_moment`` of the store. At ``looked_at`` (also UTC seconds) every table in memory
     matched the store.
     """
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, kept_moment: KeptMoment | None = None) -> None:
         self.store = store
         self.clock = clock
         self.running_since = clock.now()
@@ -215,7 +226,10 @@ class Authority:
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._read_lately: deque[LiveTable] = deque(maxlen=READ_LATELY)
-        self._since: dict[str, float] = {}
+        self._since: dict[str, Measured] = {}
+        self._kept_moment = kept_moment
+        self._kept_before: float | None = None
+        """Until when (UTC seconds) a server kept the tables before this one began; None: not read yet."""
         self._running: set[asyncio.Task[Answer]] = set()
 
     def _note_change(self, table: LiveTable) -> None:
@@ -230,9 +244,32 @@ class Authority:
             if table.cached is None or (await self.store.heads([id])).get(id) != table.cached.state.head:
                 await self._catch_up(table)
             if table.cached is not None and table.cached.state.clocks is not None:
-                with contextlib.suppress(StoreError):  # the first command that the store accepts resumes it
-                    await self._resume(table, table.cached)
+                await self._try_to_resume(table, table.cached)
         return table if table.cached is not None else None
+
+    async def show_time(self, table: LiveTable) -> None:
+        """Resume *table*, which somebody opens, also if it has only a time limit: they see how much of it is left."""
+        async with table.lock:
+            if table.cached is not None:
+                await self._try_to_resume(table, table.cached)
+
+    async def _try_to_resume(self, table: LiveTable, known: CachedTable) -> None:
+        with contextlib.suppress(StoreError):  # the first command that the store accepts resumes it
+            await self._resume(table, known)
+
+    async def note_kept(self) -> None:
+        """Note in the store that time is kept now, if it is at any table in memory."""
+        if self._kept_moment is None:
+            return
+        if any(table.cached is not None and measures_time(table.cached.state) for table in self._tables.values()):
+            await self._learn_kept_before()  # before it is overwritten
+            await self._kept_moment.note(self.clock.now())
+
+    async def _learn_kept_before(self) -> float:
+        if self._kept_before is None:
+            noted = None if self._kept_moment is None else await self._kept_moment.last()
+            self._kept_before = min(noted or 0.0, self.running_since)
+        return self._kept_before
 
     async def state_of(self, table: LiveTable) -> TableState:
         """Return the state of *table*; raise :class:`StoreError` if it cannot be read."""
@@ -282,7 +319,7 @@ class Authority:
     async def hand_over(self) -> None:
         """Stop the running clocks of people connected here, at every table: another authority takes over from this one.
 
-        Neither their turn so far nor the reconnection is counted: the clock stands still until they have reconnected.
+        Their turn so far is counted, the reconnection is not: the clock stands still until they have reconnected.
         """
         tables = [table for table in self._tables.values() if _runs_for_somebody_here(table)]
         await asyncio.gather(*(self._stop_time(table) for table in tables))
@@ -290,7 +327,8 @@ class Authority:
     async def _stop_time(self, table: LiveTable) -> None:
         assert table.cached is not None
         with contextlib.suppress(StoreError, LogError):  # then the turn continues, on the player's time
-            command = Resume(table_command("resume", table.cached.state.head), table.clock.now())
+            now = table.clock.now()
+            command = Resume(table_command("resume", table.cached.state.head), now, now)
             await self._submit(table, command)
 
     async def look_elsewhere(self) -> bool:
@@ -389,7 +427,9 @@ class Authority:
         since = self._measured_since(table)
         if not is_exempt(known.state, since):
             return known
-        command = Resume(table_command("resume", known.state.head), since)
+        measured = self._since.get(table.id)
+        kept_until = await self._learn_kept_before() if measured is None else measured.kept_until
+        command = Resume(table_command("resume", known.state.head), since, kept_until)
         decision = decide(known.state, command, table.clock.now())
         assert isinstance(decision, Decision)
         if isinstance(await self._append(table, decision), Appended):
@@ -439,27 +479,31 @@ class Authority:
         behind = table.clock.behind
         put_back = table.fall_back(at, since)
         if table.id in self._since:
-            self._since[table.id] -= put_back - (table.clock.behind - behind)
+            measured = self._since[table.id]
+            since = measured.since - (put_back - (table.clock.behind - behind))
+            self._since[table.id] = Measured(since, measured.kept_until)
 
-    def _forgo(self, table: LiveTable, at: float, within: float) -> None:
+    def _forgo(self, table: LiveTable, at: float, within: float, kept_until: float = 0.0) -> None:
         """Measure from now on only, if an entry at *at*, written or owed, is read over *within* seconds late.
 
-        It was written by a clock that is behind, or while this server could not read; or nobody could write it.
+        It was written by a clock that is behind, or while this server could not read; or nobody could write it: then
+        the table was kept until *kept_until*, in its time.
         """
         if table.clock.now() - at > within:
-            self._measure_since(table, table.clock.now())
+            self._measure_since(table, table.clock.now(), kept_until)
 
     def _measured_since(self, table: LiveTable) -> float:
         """Return since when (UTC seconds, in the time of *table*) this authority measures what happens there."""
-        return round(self._since.get(table.id, self.running_since) - table.clock.behind, 3)
+        measured = self._since.get(table.id)
+        return round((self.running_since if measured is None else measured.since) - table.clock.behind, 3)
 
-    def _measure_since(self, table: LiveTable, at: float) -> None:
+    def _measure_since(self, table: LiveTable, at: float, kept_until: float = 0.0) -> None:
         """Start measuring at *at*, in the time of *table*.
 
         The stored value is in this server's time if that is ahead: once the table is dropped from memory, its time is
         the server's again.
         """
-        self._since[table.id] = at + table.clock.behind
+        self._since[table.id] = Measured(at + table.clock.behind, kept_until)
 
     async def _must_read(self, table: LiveTable) -> CachedTable:
         await self._read(table)
@@ -477,14 +521,18 @@ class Authority:
             return
         state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle, only_last=True))
         assert state is not None
+        was_lost = table.lost_after is not None
         others = [] if table.lost_after is None else _others(stored.entries[table.lost_after :], table.tried)
         if others:
             self._fall_back(table, others[0].at, table.lost_since)
         self._set_clock(table, state.at)
         if others:
             self._forgo(table, state.at, TOLERATED)
-        if state.clocks is not None and state.clocks.deadline is not None:
-            self._forgo(table, state.clocks.deadline, TAKEN_OVER_WITHIN)
+        deadline = None if state.clocks is None else state.clocks.deadline
+        if deadline is not None and not is_exempt(state, self._measured_since(table)):
+            lost_at = table.lost_since + table.clock.now() - self.clock.now()
+            is_known = was_lost and not others and lost_at < deadline  # a store that was full may have been read later
+            self._forgo(table, deadline, TAKEN_OVER_WITHIN, lost_at if is_known else 0.0)
         table.remember(CachedTable(state, stored.secrets))
         if table not in self._read_lately:
             self._read_lately.append(table)

@@ -4,9 +4,10 @@ All values follow from the times in the log, so that every reader of the log get
 
 * Time runs for the person whose turn it is, from the entry that gave it the turn to the one that ends it. No time runs
   while a score sheet is open, while a bot plays for the person, and once the turn has timed out.
-* A server's downtime counts against no one. A server that finds a table whose last entry is older than itself writes
-  :class:`cartaro.table.timing.Resumed` before anything else: the time between the two entries is not counted. The wait
-  for people who have not reconnected yet begins with that entry.
+* A server's downtime counts against no one; the thinking before it does. A server that finds a table whose last entry
+  is older than itself writes :class:`cartaro.table.timing.Resumed` before anything else. Of the time between the two
+  entries as much is counted as a server is known to have kept the table (:class:`cartaro.table.ports.KeptMoment`). The
+  wait for people who have not reconnected yet begins with that entry.
 * While the person whose turn it is has lost the connection, its clock stands still, for at most the table's grace in
   total per match (``pause_budgets``); then it runs on. Whatever a server's downtime used up of that is given back.
 * A turn may take ``move`` seconds, plus what the person's bank holds when the turn begins, but in any case

@@ -164,6 +164,18 @@ class DueMarks(Protocol):
         ...
 
 
+class KeptMoment(Protocol):
+    """When tables of a store were last kept by a server. Every method may raise :class:`StoreError`."""
+
+    async def last(self) -> float | None:
+        """Return the last moment noted (UTC seconds, by the clock of the server that noted it); None if none was."""
+        ...
+
+    async def note(self, at: float) -> None:
+        """Note that a server keeps the tables at *at* (UTC seconds, by its clock)."""
+        ...
+
+
 class Follower(Protocol):
     """An object to notify of changes, such as an :class:`asyncio.Event`."""
 

@@ -39,7 +39,9 @@ from cartaro.table.roster import Roster, first_roster, roster_events
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
 LONGEST_THOUGHT = 300.0
-"""Seconds: of a longer pause between two entries only this much counts as playing time: nobody sat at the table."""
+"""Seconds: of a longer pause between two entries only this much counts as playing time: nobody sat at the table.
+
+A server that keeps the table again (:class:`cartaro.table.timing.Resumed`) does not end the pause."""
 
 
 class LogError(CartaroError):
@@ -86,7 +88,8 @@ class TableState:
     ``moved`` is the last entry that changed the match: decisions based on it or a later entry are not stale, even if
     people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
     ``next_by`` (UTC seconds) is when the others count as having done so. ``opened`` includes later changes of the
-    clocks. ``played`` counts the seconds of play; ``clocks`` are the people's. By person, in UTC seconds: ``back_at``
+    clocks. ``played`` counts the seconds of play, ``pausing`` those of them before a server kept the table again in the
+    same pause; ``clocks`` are the people's. By person, in UTC seconds: ``back_at``
     is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at`` when they last submitted a
     command. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the match
     is over, ``rematch`` the table of the next one.
@@ -105,6 +108,7 @@ class TableState:
     acknowledged: frozenset[int] = frozenset()
     next_by: float | None = None
     played: float = 0.0
+    pausing: float = 0.0
     clocks: Clocks | None = None
     back_at: Mapping[int, float] = field(default_factory=dict)
     acted_at: Mapping[int, float] = field(default_factory=dict)
@@ -136,6 +140,10 @@ class TableState:
     def timed_out_chair(self) -> int | None:
         """The chair whose turn the table plays because its time was up; None on any other turn."""
         return self.clocks.chair if self.clocks is not None and self.clocks.timed_out else None
+
+    def played_at(self, now: float) -> float:
+        """Return the seconds of play at *now* (UTC seconds), if nothing happens until then."""
+        return self.played + min(max(now - self.at, 0.0), LONGEST_THOUGHT - self.pausing)
 
     def is_played_for(self, chair: int) -> bool:
         """Whether, for the person on *chair*, a bot plays or the table, because time was up."""
@@ -199,16 +207,24 @@ def advance(state: TableState, entry: Entry, *, with_facts: bool = True) -> tupl
     """
     if entry.seq != state.head + 1:
         raise LogError(state.id, entry.seq, "seq")
-    kept = state.match is not None and not isinstance(entry.payload, Resumed)
-    pause = min(max(entry.at - state.at, 0.0), LONGEST_THOUGHT) if kept else 0.0
-    clocks = state.clocks.at(entry.at) if kept and state.clocks is not None else state.clocks
-    now = _Now(entry.seq, entry.at, state.played + pause, clocks)
+    now = _passed(state, entry)
     step: TableStep | None
     if state.match is not None and isinstance(entry.payload, Action):
         after, step = _act(state, now, state.match, entry.payload, with_facts=with_facts)
     else:
         after, step = _advance_otherwise(replace(state, **now._asdict()), entry)
     return (after if after.clocks is None else _turn_clocks(after, after.clocks)), step
+
+
+def _passed(state: TableState, entry: Entry) -> "_Now":
+    """Count the time from the last entry to *entry*, or as much of it as a server kept the table."""
+    if state.match is None:
+        return _Now(entry.seq, entry.at, state.played, 0.0, state.clocks)
+    resumed = entry.payload if isinstance(entry.payload, Resumed) else None
+    until = entry.at if resumed is None else min(entry.at, state.at + resumed.kept)
+    played = state.played_at(until)
+    pausing = 0.0 if resumed is None else state.pausing + played - state.played
+    return _Now(entry.seq, entry.at, played, pausing, None if state.clocks is None else state.clocks.at(until))
 
 
 def _advance_otherwise(state: TableState, entry: Entry) -> tuple[TableState, TableStep | None]:
@@ -235,6 +251,7 @@ class _Now(NamedTuple):
     head: int
     at: float
     played: float
+    pausing: float
     clocks: Clocks | None
 
 
@@ -363,6 +380,7 @@ def _act(
         head=now.head,
         at=now.at,
         played=now.played,
+        pausing=now.pausing,
         moved=now.head,
         match=after,
         last=step,

@@ -21,10 +21,14 @@ class Timeout:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """A server that began to run at ``since`` (UTC seconds) keeps the table."""
+    """A server that began to run at ``since`` (UTC seconds) keeps the table.
+
+    Another kept it until ``kept_until`` (UTC seconds, by the clock of the table's last entry), as far as is known.
+    """
 
     id: str
     since: float
+    kept_until: float = 0.0
 
 
 OfTime: TypeAlias = Timeout | Resume
@@ -32,12 +36,15 @@ OfTime: TypeAlias = Timeout | Resume
 TIME_IS_UP = tr("table-timeouts-time_is_up")
 
 
+def measures_time(state: TableState) -> bool:
+    """Whether a match is being played with clocks or a time limit."""
+    match = state.match
+    return match is not None and not state.over and (state.clocks is not None or match.terms.clock_minutes is not None)
+
+
 def is_exempt(state: TableState, since: float) -> bool:
     """Whether a server that began to run at *since* missed the last entry of a table that measures time."""
-    match = state.match
-    if match is None or state.over or state.at >= since:
-        return False
-    return state.clocks is not None or match.terms.clock_minutes is not None
+    return state.at < since and measures_time(state)
 
 
 def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[Payload]:
@@ -46,7 +53,8 @@ def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[Payloa
     if isinstance(command, Resume):
         if not is_exempt(state, command.since):
             raise ImpossibleError(NOT_YET)
-        return [Resumed(), *([] if clocks is None else _await_mover(state, clocks, now))]
+        kept = round(min(max(0.0, command.kept_until - state.at), max(0.0, now - state.at)), 3)
+        return [Resumed(kept), *([] if clocks is None else _await_mover(state, clocks, now))]
     if state.over or clocks is None or clocks.chair is None or now < (clocks.deadline or now + 1):
         raise ImpossibleError(NOT_YET)
     is_idle = clocks.timeouts[clocks.chair] + 1 >= IDLE_TURNS and state.opened.substitute is not None

@@ -18,4 +18,9 @@ class Lapsed(Struct, frozen=True, tag="lapsed", tag_field="kind"):
 
 
 class Resumed(Struct, frozen=True, tag="resumed", tag_field="kind"):
-    """A server keeps the table again: the time since the entry before counts against no one."""
+    """A server keeps the table again.
+
+    Of the time since the entry before only the first ``kept`` seconds count, during which a server still kept it.
+    """
+
+    kept: float = 0.0

@@ -76,8 +76,8 @@ def serialize_time_limit(state: TableState, now: float) -> HourView | None:
     minutes = state.match.terms.clock_minutes
     if minutes is None:
         return None
-    counts = LONGEST_THOUGHT - min(LONGEST_THOUGHT, max(0.0, now - state.at))
-    played = state.played + LONGEST_THOUGHT - counts
+    played = state.played_at(now)
+    counts = LONGEST_THOUGHT - state.pausing - (played - state.played)
     return HourView(_tenths(max(0.0, 60 * minutes - played)), _tenths(counts))
 
 

@@ -46,6 +46,7 @@ from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, IdentityChanges
 from cartaro.store.books.commitments import CommitmentBook
 from cartaro.store.books.due import DueBook
+from cartaro.store.books.kept_moment import KeptMomentBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import ServerStore
@@ -69,6 +70,9 @@ RESUMED_SECONDS = 7 * 24 * 3600.0
 
 log = logging.getLogger(__name__)
 
+
+NOTED_KEPT_SECONDS = 2.0
+"""Seconds between two notes that time is kept at tables: as much thinking a server that is killed gives back."""
 
 HAND_OVER_SECONDS = 2.0
 """Seconds within which a server that shuts down stops the clocks of the people connected."""
@@ -102,7 +106,7 @@ class Services:
         self.store = store
         self.bus: Bus = InProcessBus() if bus is None else bus
         self.clock: Clock = SteadyClock() if clock is None else clock
-        self.authority = Authority(store, self.clock)
+        self.authority = Authority(store, self.clock, KeptMomentBook(store))
         self.authority.observer = self.measures = Measures()
         self.networks = Networks()
         self.removals = Removals(self.bus.shared)
@@ -146,6 +150,7 @@ class Services:
             idle.run,
             Erasures(store, self.clock, self.notice_acts).run,
             Retention(store, self.clock).run,
+            self._note_kept,
         ]
         """Further tasks that run as long as the server."""
         self._looks = Looks()
@@ -259,6 +264,12 @@ class Services:
         await self.events.online.catch_up()
         await self.driver.resume(self.clock.now() - RESUMED_SECONDS)
 
+    async def _note_kept(self) -> None:
+        """Note every few seconds that time is kept at the tables here, until cancelled."""
+        while True:
+            await self.authority.note_kept()
+            await asyncio.sleep(NOTED_KEPT_SECONDS)
+
     async def say_bye(self) -> None:
         """Hand the tables over to other servers, and send ``bye`` to every client, also to new connections."""
         self.leaving = True
@@ -271,6 +282,7 @@ class Services:
                 await self.authority.finish()
                 await self.authority.look_again()
                 await self.authority.hand_over()
+                await self.authority.note_kept()
         await self.send_away()
         with contextlib.suppress(TimeoutError, StoreError):
             async with asyncio.timeout(HAND_OVER_SECONDS):

@@ -227,6 +227,7 @@ class TableSession(PeerSession[ClientMessage]):
         table = await self._services.costs.metered(self._caller.network, self._services.authority.find(hello.table))
         if table is None:
             return self._fault("unknown_table", UNKNOWN_TABLE, hello)
+        await self._services.authority.show_time(table)
         state = await self._services.authority.state_of(table)
         key = None if hello.token is None else hash_token(hello.token)
         if key is None:

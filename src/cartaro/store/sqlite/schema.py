@@ -17,7 +17,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 21
+VERSION = 22
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -373,6 +373,15 @@ CREATE TABLE daily_marks (
 """Whether an attempt at the deal of the day counts; digests of who has begun one, until the day is over."""
 
 
+KEPT_MOMENT = """
+CREATE TABLE kept_moment (
+    id INTEGER PRIMARY KEY,
+    at REAL NOT NULL
+) WITHOUT ROWID
+"""
+"""When (UTC seconds, by that server's clock) a server last kept the tables; one row."""
+
+
 PROBLEM_HINTS = """
 ALTER TABLE problem_tries ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
 UPDATE problem_tries SET hinted = 1 WHERE solved IS NULL
@@ -478,6 +487,10 @@ def _add_daily_marks(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_kept_moment(connection: sqlite3.Connection) -> None:
+    connection.execute(KEPT_MOMENT)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -499,6 +512,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     18: _add_problem_hints,
     19: _compare_names,
     20: _add_daily_marks,
+    21: _add_kept_moment,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -561,6 +575,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             DAILY_OWN,
             PROBLEM_HINTS,
             DAILY_MARKS,
+            KEPT_MOMENT,
         )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)
