@@ -26,6 +26,36 @@ def test_articles_keep_their_ids(rulebook: Rulebook) -> None:
     assert list(rulebook.articles) == (IDS / f"{rulebook.id}.txt").read_text("utf-8").split()
 
 
+PARAGRAPHS = {
+    "scopone-federale": [str(number) for number in range(1, 19)],
+    "scopa-valliadi": [
+        *("La distribuzione", "Il mazzo", "Il gioco", "La presa", "La scopa", "Il punteggio", "L'obiettivo"),
+        "I giocatori",
+    ],
+    "scala40-fisca": [
+        *("Bando", "1.1", "2.1", "3.1", "3.2", "3.3", "3.4", "4.1", "5.1", "5.2", "5.3", "5.4", "5.5"),
+        *("6.1", "6.2", "6.3", "6.4", "6.5", "7.1", "7.2", "8", "9.a", "9.b", "9.c"),
+    ],
+    "scala40-sballo": [
+        *("Il mazzo", "I giocatori", "La distribuzione", "Il turno", "L'apertura", "Il valore delle carte", "Il jolly"),
+        *("I giochi", "La chiusura", "Il conteggio", "Lo sballo", "Il rientro", "Il primo giro", "Il tallone"),
+    ],
+    "scala40-chiusura": [
+        *("Valore delle carte", "Come si gioca", "Apertura e chiusura", "Scopo e rientro", "Altre regole"),
+    ],
+}
+"""The paragraphs of each text, by the numbers or titles that it has; by their subjects where it has none."""
+
+
+@each_rulebook
+def test_every_paragraph_of_the_text_has_its_articles(rulebook: Rulebook) -> None:
+    """And no gap belongs to a paragraph that the text does not have."""
+    clauses = [article.number for article in rulebook.articles.values() if article.treatment is not Treatment.SILENT]
+    gaps = {article.number.removesuffix(" (lacuna)") for article in rulebook.articles.values()} - set(clauses)
+    assert list(dict.fromkeys(clauses)) == PARAGRAPHS[rulebook.id]
+    assert [number for number in gaps if not any(each.startswith(f"{number}.") for each in clauses)] == []
+
+
 @each_rulebook
 def test_articles_are_worded_in_both_languages(rulebook: Rulebook) -> None:
     """Every text exists, ends like a sentence, and is different in the two languages."""

@@ -20,6 +20,7 @@ _ALWAYS = frozenset(
     }
 )
 _RULES = _ALWAYS | {
+    "attach.at-once",
     "attach.others",
     "card.values",
     "close",
@@ -41,6 +42,7 @@ _RULES = _ALWAYS | {
     "deal.first",
     "deal.hands",
     "deal.pile",
+    "deal.pile-joker",
     "deal.players",
     "discard.all-attach",
     "discard.attaching",
@@ -49,6 +51,7 @@ _RULES = _ALWAYS | {
     "end.no-cards",
     "end.renewals",
     "joker.any",
+    "joker.back",
     "joker.place",
     "joker.suit",
     "joker.used",
@@ -58,6 +61,7 @@ _RULES = _ALWAYS | {
     "lay.more",
     "meld.again",
     "meld.jokers",
+    "meld.kinds",
     "meld.natural",
     "meld.run",
     "meld.set",
@@ -70,6 +74,7 @@ _RULES = _ALWAYS | {
     "swap.drawing",
     "take.attached",
     "take.in-opening",
+    "take.new-run",
     "take.opening",
     "take.swapped",
     "take.unmelded",

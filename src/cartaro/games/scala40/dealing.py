@@ -11,7 +11,7 @@ def deal(terms: Terms, deck: Sequence[Card], totals: Sequence[int] = ()) -> Posi
     """Deal *deck*, top card first: one card at a time clockwise from seat 0, one face up, the rest is the stock.
 
     *totals* is the standing of the match by side.
-    Rules ``deal.hands``, ``deal.pile``, ``deal.first``.
+    Rules ``deal.hands``, ``deal.pile``, ``deal.pile-joker``, ``deal.first``.
     """
     players, dealt = terms.players, terms.players * terms.law.hand
     hands = tuple(tuple(deck[seat:dealt:players]) for seat in range(players))

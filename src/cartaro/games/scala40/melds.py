@@ -107,8 +107,8 @@ def read_meld(
 ) -> Meld | MeldFault:
     """Return the meld that *cards* make, in the order written, or the rule that they break.
 
-    Rules ``meld.natural``, ``meld.jokers``, ``meld.set``, ``meld.run``, ``meld.shape``, ``joker.suit``,
-    ``joker.place``.
+    Rules ``meld.kinds``, ``meld.natural``, ``meld.jokers``, ``meld.set``, ``meld.run``, ``meld.shape``,
+    ``joker.suit``, ``joker.place``.
     A bare joker of a set of four stands for the one suit that is left, wherever it is written.
     ``said`` gives the card each joker is declared to stand for, None for natural and bare cards. ``placed`` is False if
     the order of a set binds nobody: then it tells only what a bare joker stands for, where it can. Raise

@@ -65,6 +65,7 @@ def who_swaps_has_opened(position: Position, step: LayingStep) -> bool:
 
 @enforces("take.unmelded", details.just_taken)
 def taken_card_is_in_no_new_meld(position: Position, step: LayingStep) -> bool:
+    """Rule ``take.new-run`` lets it be attached to a meld that was laid without it in the same turn."""
     if position.law.taken_card_may_be_melded or not isinstance(step.action, Lay):
         return True
     return all(free_copies(position, card) >= step.spent.count(card) for card in step.spent)

@@ -178,8 +178,8 @@ def _resolve_swap(position: Position, action: SwapJoker, card: Card) -> LayingSt
 def lay(position: Position, step: LayingStep) -> Position:
     """Return the position with *step* done in the draft.
 
-    Laying any joker from the hand settles one that is owed (rule ``joker.any``). A joker taken from the pile is the
-    first one laid, if it may be; swapped out again, it is once more a card just taken.
+    Laying any joker from the hand settles one that is owed, wherever it goes (rules ``joker.any``, ``joker.back``). A
+    joker taken from the pile is the first one laid, if it may be; swapped out again, it is once more a card just taken.
     """
     law, draft, lenient = position.law, position.draft, position.terms.lenient
     hand = without(position.hand, step.spent)

@@ -99,6 +99,7 @@ ALWAYS = frozenset(
 )
 
 RULES = ALWAYS | {
+    "attach.at-once",
     "attach.others",
     "close.drawn",
     "close.in-hand-attached",
@@ -110,6 +111,7 @@ RULES = ALWAYS | {
     "count.flat-unclosed",
     "count.joker",
     "count.values",
+    "deal.pile-joker",
     "deal.players",
     "discard.all-attach",
     "discard.attaching",
@@ -118,6 +120,7 @@ RULES = ALWAYS | {
     "draw.dealer",
     "draw.tie",
     "joker.any",
+    "joker.back",
     "joker.place",
     "joker.used",
     "keep.drawing",
@@ -129,6 +132,7 @@ RULES = ALWAYS | {
     "match.reentry-last",
     "match.reentry-limit",
     "meld.again",
+    "meld.kinds",
     "opening.clean",
     "opening.clean-attach",
     "sides",
@@ -136,6 +140,7 @@ RULES = ALWAYS | {
     "swap.drawing",
     "take.attached",
     "take.in-opening",
+    "take.new-run",
     "take.opening",
     "take.swapped",
     "take.unmelded",
