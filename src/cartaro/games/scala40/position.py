@@ -139,7 +139,7 @@ class Position:
 
     @cached_property
     def opening_stands(self) -> bool:
-        """Whether the seat to act has opened before this turn, or, by rule ``attach.at-once``, with the draft's melds."""
+        """Whether the seat to act has opened before this turn, or in its draft (rule ``attach.at-once``)."""
         return self.opened[self.seat] or opening_points(self.law, self.draft) >= self.law.opening
 
 
