@@ -17,8 +17,8 @@ import pytest
 
 TESTS = Path(__file__).parent
 KEPT = TESTS / "costs.json"
-LEAST = 3.0
-"""Files that cost less are not saved, because their order makes no difference."""
+LEAST = 0.0
+"""Files that cost less are not saved."""
 
 
 def ranks() -> dict[Path, int]:

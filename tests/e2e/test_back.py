@@ -72,6 +72,7 @@ def test_back_closes_what_lies_open_and_stays_at_the_table(open_page: OpenPage, 
     expect(page.get_by_role("heading", level=1)).to_have_text(TITLE)
 
 
+@pytest.mark.second("several layers; one layer is closed above, layers.test.ts holds the rest")
 def test_back_closes_one_after_the_other(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/segnapunti")

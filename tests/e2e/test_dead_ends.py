@@ -12,7 +12,10 @@ from tests.e2e.conftest import KEEPS_NOTHING
 from tests.e2e.painting import leave_unpainted
 from tests.e2e.server import Server
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("every link of every page; test_pages holds addresses that lead nowhere"),
+]
 
 OF_A_KIND = 2
 """The most pages of one kind that are opened; of all others that are linked only the status is looked at."""

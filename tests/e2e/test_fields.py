@@ -4,7 +4,10 @@ import pytest
 
 from tests.e2e.conftest import OpenPage
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("every field on a phone; a size of letters is no rule and no message"),
+]
 
 _PAGES = ["/", "/amici", "/analisi", "/conto", "/eventi", "/eventi/nuovo", "/segnapunti", "/stagione", "/mazzi", "/tu"]
 _FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]

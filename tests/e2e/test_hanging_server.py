@@ -16,7 +16,12 @@ from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import Table
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second(
+        "a server that stands still; web/src/net/api.test.ts holds the limits, test_broken a line that is cut"
+    ),
+]
 
 WAITS = "Il server non risponde ancora: aspetto la sua risposta…"
 

@@ -25,6 +25,7 @@ _GARBAGE = (
 )
 
 
+@pytest.mark.second("every page with garbage; storedShapes.test.ts holds every key")
 @pytest.mark.parametrize("garbage", _GARBAGE)
 def test_no_page_is_blank_whatever_the_browser_keeps(open_page: OpenPage, garbage: str) -> None:
     page = open_page("phone")

@@ -92,6 +92,9 @@ async def test_every_address_that_takes_a_body_has_a_lawful_request(opened: Open
                 assert (answer.status >= 400) == (address.name in REFUSED), (address.name, answer)
 
 
+@pytest.mark.second(
+    "a sample of hostile bodies; the parser without bounds is found below, test_costs holds what is charged"
+)
 async def test_no_request_breaks_the_law_of_costs(opened: Open) -> None:
     async with opened() as (house, world):
         assert told(await breaches(house, world, addresses_of(house))) == ""
@@ -102,6 +105,7 @@ def told(found: Sequence[Breach]) -> str:
     return "\n".join(f"{address}, {shape}, {size} bytes: {said}" for address, shape, size, said in found)
 
 
+@pytest.mark.second("a sample of hostile messages; test_costs holds what is charged")
 async def test_no_message_breaks_the_law_of_costs(opened: Open) -> None:
     """Of a player at a table, and of a reader of an event."""
     hello = '{{"t": "hello", "table": "{}", "token": "{}"}}'
