@@ -281,3 +281,20 @@ def test_in_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     out = capsys.readouterr().out
     assert "Bruno  Kd * 5h = 40     80      80  articolo 9.b" in out
     assert "Vince Bruno (articolo 8)." in out
+
+
+def test_a_correction_after_which_a_player_was_never_out_drops_the_return() -> None:
+    lines = ("chiude Anna, Bruno 101, Carla 40", "rientra Bruno", "chiude Carla, Anna 7, Bruno 8")
+    book = book_of(*lines, rulebook="scala40-sballo", reentry=True)
+    after = book.correct(1, "chiude Anna, Bruno 10, Carla 40", "now")
+    assert after.lines == ("chiude Anna, Bruno 10, Carla 40", lines[2])
+    assert (after.standing.totals, after.standing.out) == ((7, 18, 40), ())
+    assert [(one["was"], one["now"]) for one in after.log] == [(lines[0], after.lines[0]), ("rientra Bruno", None)]
+    assert after.lines == book_of(*after.lines, rulebook="scala40-sballo", reentry=True).lines
+
+
+def test_a_return_that_a_correction_forbids_is_named_by_the_deal_before_it() -> None:
+    book = book_of("chiude Anna, Bruno 101, Carla 40", "rientra Bruno", rulebook="scala40-sballo", reentry=True)
+    with pytest.raises(CartaroError) as raised:
+        book.correct(1, "chiude Anna, Bruno 101, Carla 101", "now")
+    assert "smazzata 1" in raised.value.text.it

@@ -1242,6 +1242,7 @@ export type TextKey =
   | "score-declarer"
   | "score-done"
   | "score-enter"
+  | "score-export"
   | "score-game"
   | "score-lead"
   | "score-leave"

@@ -5,6 +5,7 @@ import type { WireText } from "../net/protocol";
 import { say } from "../settings.svelte";
 import type { Stored } from "../stored";
 import { textOf } from "../texts";
+import { save } from "../you/export";
 
 /** The table of a match. */
 export interface Table {
@@ -116,6 +117,16 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     return lines;
   }
 
+  /** Those of the entries that the server's sheet of them still has. */
+  protected remaining(entries: Entry[], sheet: Sheet): Entry[] {
+    return entries.slice(0, sheet.entries.length);
+  }
+
+  /** Makes the browser save the sheet, with its corrections, as a file. */
+  export(): void {
+    save("cartaro-score.json", { ...this.sheet, log: this.log });
+  }
+
   /** Opens an empty book for the table that `agree` returns, if the server takes it. */
   protected async beginWith(agree: () => Promise<Terms>): Promise<void> {
     await this.ask(async () => {
@@ -164,7 +175,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
       this.sheet = sheet;
       const entries = [...this.entries];
       entries.splice(at ?? entries.length, 1, entry);
-      this.entries = entries;
+      this.entries = this.remaining(entries, sheet);
       this.#clear();
     });
   }

@@ -127,24 +127,30 @@ class Book:
     def correct(self, deal: int, line: str, when: str) -> "Book":
         """Return the book with *line* for a deal already entered; all later entries are scored again.
 
+        The re-entry of a side that is not out any more falls away, which is logged too.
         Raise :class:`cartaro.i18n.CartaroError` if the deal, or a later one, would be invalid.
         """
         at = next((i for i, row in enumerate(self.rows) if row.deal == deal and row.count is not None), None)
         if at is None:
             raise no_deal(deal, len(self.deals))
         change: Change = {"when": when, "deal": deal, "was": self.rows[at].line, "now": line}
-        return replace(self._again((*self.lines[:at], line, *self.lines[at + 1 :]), at), log=(*self.log, change))
-
-    def _again(self, lines: tuple[str, ...], changed: int | None = None) -> "Book":
-        """Return the book of *lines*; an error in a line after the *changed* one names its deal."""
-        book = open_book(self.people, self.log)
-        for at, line in enumerate(lines):
+        book = self._again((*self.lines[:at], line))
+        book, dropped = replace(book, log=(*self.log, change)), list[Change]()
+        for row in self.rows[at + 1 :]:
+            if row.back is not None and row.back not in book.standing.out:
+                dropped.append({"when": when, "deal": row.deal, "was": row.line, "now": None})
+                continue
             try:
-                book = book.enter(line)
+                book = book.enter(row.line)
             except CartaroError as error:
-                if changed is None or at <= changed:
-                    raise
-                raise then_wrong(book.number, error) from error
+                raise then_wrong(row.deal if row.back is None else row.deal - 1, error) from error
+        return replace(book, log=(*book.log, *dropped))
+
+    def _again(self, lines: tuple[str, ...]) -> "Book":
+        """Return the book of *lines*."""
+        book = open_book(self.people, self.log)
+        for line in lines:
+            book = book.enter(line)
         return book
 
 

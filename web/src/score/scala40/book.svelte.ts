@@ -1,6 +1,6 @@
 /** The score book of Scala 40. */
 import type { OptionValue } from "../../net/api";
-import type { ScoreEntry } from "../../net/contract";
+import type { ScoreBook, ScoreEntry } from "../../net/contract";
 import { orNull } from "../../shapes";
 import { stored } from "../../stored";
 import { Book } from "../book.svelte";
@@ -13,7 +13,7 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
 
   begin(rulebook: string, chosen: Record<string, OptionValue>, names: string[]): Promise<void> {
     const options = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== "players")); // given by names
-    return this.beginWith(async () => ({ rulebook, options, names, questions: await askQuestions(rulebook, options) }));
+    return this.beginWith(async () => ({ rulebook, options, names, questions: await askQuestions(rulebook, options, names.length) }));
   }
 
   /** The places that play the deal being entered. */
@@ -56,6 +56,16 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
 
   protected override beforeLast(): number {
     return this.sheet!.entries.findLastIndex(isDeal);
+  }
+
+  /** A return falls away with the exit that it followed: the sheet has no row for it. */
+  protected override remaining(entries: Entry[], sheet: ScoreBook): Entry[] {
+    let row = 0;
+    return entries.filter((entry) => {
+      const stays = !("back" in entry) || sheet.entries[row]?.back === entry.back;
+      if (stays) row += 1;
+      return stays;
+    });
   }
 
   /** Told of a correction, the server says which later deal it makes impossible. */

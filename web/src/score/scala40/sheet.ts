@@ -69,9 +69,9 @@ export function lineOf(entry: Entry): string {
   return [closes, ...hands].join(", ");
 }
 
-/** Fetches the rulebook's questions about a deal with these options. */
-export function askQuestions(rulebook: string, options: Record<string, OptionValue>): Promise<AskedAbout[]> {
-  return ask("POST /api/questions", { body: { rulebook, options } });
+/** Fetches the rulebook's questions about a deal of as many players, with these options. */
+export function askQuestions(rulebook: string, options: Record<string, OptionValue>, players: number): Promise<AskedAbout[]> {
+  return ask("POST /api/questions", { body: { rulebook, options: { ...options, players } } });
 }
 
 /** Returns the question with that name, null if it is not asked at the table. */

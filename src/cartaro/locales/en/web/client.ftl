@@ -1140,6 +1140,7 @@ score-undo = Take back the last
 score-log = Corrections: { $n }
 score-changed = Deal { $n }: was { $was }, now { $now }
 score-undone = Deal { $n }: taken back, was { $was }
+score-export = Save as a file
 score-new = Another match
 score-newTitle = Close this score sheet?
 score-newMeans = It is erased from this browser, and cannot be recovered.

@@ -1144,6 +1144,7 @@ score-undo = Togli l'ultima
 score-log = Correzioni: { $n }
 score-changed = Smazzata { $n }: era { $was }, ora { $now }
 score-undone = Smazzata { $n }: tolta, era { $was }
+score-export = Salva come file
 score-new = Un'altra partita
 score-newTitle = Chiudere questo segnapunti?
 score-newMeans = Si cancella da questo browser, e non si può riprendere.
