@@ -249,3 +249,125 @@ def test_an_error_keeps_its_kind_and_what_it_knows_in_another_process() -> None:
     lost = pickle.loads(pickle.dumps(error))
     assert isinstance(lost, LogError)
     assert (lost.table, lost.seq, lost.code, str(lost)) == ("a-table", 3, "table_damaged", str(error))
+
+
+NOUNS = {
+    "it": (
+        "articolo/articoli azione/azioni caratteri carta/carte colonna/colonne coppia/coppie denaro/denari "
+        "giocata/giocate giocatore/giocatori giorno/giorni giro/giri girone/gironi gioco/giochi incontro/incontri "
+        "iscritto/iscritti lettera/lettere mano/mani minuto/minuti mossa/mosse numero/numeri ora/ore partita/partite "
+        "persona/persone posizione/posizioni posto/posti presa/prese problema/problemi punto/punti riga/righe scelta/scelte "
+        "scopa/scope secondo/secondi seme/semi smazzata/smazzate squadra/squadre tavolo/tavoli turno/turni valore/valori "
+        "voce/voci volta/volte"
+    ),
+    "en": (
+        "action/actions article/articles bracket/brackets card/cards character/characters column/columns day/days "
+        "deal/deals entrant/entrants entry/entries friend/friends game/games group/groups hand/hands hash/hashes "
+        "hint/hints hour/hours letter/letters match/matches meeting/meetings minute/minutes move/moves number/numbers "
+        "pair/pairs person/people place/places player/players point/points position/positions problem/problems "
+        "round/rounds row/rows seat/seats second/seconds side/sides step/steps suit/suits table/tables team/teams "
+        "time/times turn/turns value/values"
+    ),
+}
+"""What is counted, one and many."""
+
+NO_NUMBERS = {"dealer", "name", "round", "source", "table", "what"}
+"""Variables before words that look like counted nouns: «Anna deals», «in round 3 tables go from»."""
+
+NEVER_ONE = {
+    "analysis-manyCards.n",
+    "api-solving-unsolved.cards",
+    "arena-process-given_up.times",
+    "cards-card_twice.number",
+    "cards-many.n",
+    "cli-arena_report-meeting.points",
+    "cli-rules-right.articles",
+    "clock-minutes.n",
+    "coach-scala40-reasons-numbers_to_open.needed",
+    "coach-scopa-solving-too_far.cards",
+    "company-minutes.n",
+    "daily-bad_chain.most",
+    "deals-of.n",
+    "games-scala40-details-nothing_laid.needed",
+    "games-scala40-faults-too_many.cards",
+    "games-scala40-json_form-bad_position.hand",
+    "games-scala40-json_form-list.number",
+    "games-scala40-reported_score-count_reported.values",
+    "games-scala40-terms-bad_option.players",
+    "games-scala40-vocabulary-parameters_hand_hands_cards.hands",
+    "games-scala40-vocabulary-parameters_hand_hands_cards.players",
+    "games-scopa-json_form-check_cards.hand",
+    "games-scopa-json_form-read_numbers.number",
+    "games-scopa-reported_score-judge_deal.most",
+    "games-scopa-terms-bad_option.players",
+    "games-scopa-vocabulary-parameters_hand_players_dealt.most",
+    "games-scopa-vocabulary-parameters_hand_players_dealt.players",
+    "home-players.n",
+    "lessons-pick_one_each.count",
+    "match-scopa-race-bad_points.count_before",
+    "match-standing-bad_points.sides",
+    "notation-record-reading-players_one_too_many.players",
+    "notation-record-tokens-text_too_long_record.LONGEST_TEXT",
+    "notation-record-values-numbers_go_here_one.sides",
+    "notation-record-values-pack_has_cards_here.count_cards",
+    "notation-sentences-scala40-opens_points.points",
+    "problems-scala40-open_text.opening",
+    "problems-streak.n",
+    "research-selfplay-card-numbers.actions",
+    "scoresheet-scala40-telling-card_twice.seen",
+    "scoresheet-scala40-telling-cards_cannot_has_laid.count_cards",
+    "scoresheet-scopa-reading-bad_piles.sides",
+    "server-base-passwords-bad_password.LONGEST",
+    "server-daily-circle_full.circles",
+    "server-daily-circle_full.members",
+    "server-daily-word_too_short.least",
+    "spreadsheets-too_wide.columns",
+    "table-names-bad_name.LONGEST_NAME",
+    "table-talk-too_long.LONGEST_LINE",
+    "toml_text-deep.most",
+    "toml_text-long_word.most",
+    "toml_text-too_long.found",
+    "tournament-event-drawing-bad_words.LONGEST_WORDS",
+    "tournament-event-penalties-too_much.most",
+    "tournament-event-registration-bad_name.LONGEST_NAME",
+    "tournament-event-result_validation-bad_points.sides",
+    "tournament-event-result_validation-impossible.max",
+    "tournament-event-result_validation-nobody_makes_points_deal.total",
+    "tournament-event-result_validation-numbers_needed.sides",
+    "tournament-event-result_validation-points_too_many_reaches.max",
+    "tournament-formats-format_recommendation-needs_tables_once.tables",
+    "tournament-formats-format_recommendation-over_after_meetings_each.most",
+    "tournament-formats-groups-too_few_for_groups.least",
+    "tournament-notice-articles-places_comes_after_waits.capacity",
+    "tournament-notice-size_limits-capacity_of_format.places",
+    "tui-scala40-words-hint_meld.points",
+    "tui-scala40-words-own_opened.points",
+    "watching-many.n",
+    "you-row.n",
+}
+"""Texts with a variable that is never one: the page says another text there, or the number cannot be so small."""
+
+
+def numbers_in(language: str, number: int) -> Iterator[tuple[str, str]]:
+    """Yield every text with a variable, as ``key.variable``, and the text where that variable is *number*."""
+    for key, pattern in {"it": ITALIAN, "en": ENGLISH}[language].items():
+        for name in sorted(variables_of(pattern) - NO_NUMBERS):
+            values = {**dict.fromkeys(variables_of(pattern), "…"), name: number}
+            yield f"{key}.{name}", format_pattern(pattern, values, language, str)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 37])
+@pytest.mark.parametrize("language", WHOLE)
+def test_a_number_agrees_with_what_it_counts(language: str, number: int) -> None:
+    """«1 carta», «0 carte», «37 carte»: no sentence has «1 carte» or «2 carta», in either language."""
+    nouns = [noun.split("/") for noun in NOUNS[language].split()]
+    wrong = [noun[0] if number != 1 else noun[-1] for noun in nouns if len(noun) > 1]
+    between = "(?:other |different |altri |altre )?"
+    found = re.compile(rf"(?<!deal )(?<![\w.,:/-]){number} {between}(?:{'|'.join(wrong)})\b")
+    said = {place: text for place, text in numbers_in(language, number) if found.search(text)}
+    assert {place: text for place, text in said.items() if place not in NEVER_ONE} == {}
+
+
+def test_no_text_is_excused_in_vain() -> None:
+    known = {f"{key}.{name}" for key in ITALIAN for name in values_of(key)}
+    assert sorted(NEVER_ONE - known) == []

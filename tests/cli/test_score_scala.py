@@ -178,7 +178,7 @@ def test_teams_count_together() -> None:
         ("chiude Anna, Bruno Kd Kd, Carla Kd", "appears 3 times"),
         ("chiude Anna, Bruno * * * *, Carla *", "appears 5 times"),
         ("chiude Anna, Bruno 7x, Carla 5", "not a card"),
-        ("chiude Anna, Bruno 1, Carla 5", "1 points in hand cannot be"),
+        ("chiude Anna, Bruno 1, Carla 5", "1 point in hand cannot be"),
         ("chiude Anna, Bruno 199, Carla 5", "199 points in hand cannot be"),
         ("chiude Anna, Bruno 198, Carla 198", "396 points in all"),
         ("chiude Anna, Bruno 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh, Carla 5", "11 cards are impossible"),

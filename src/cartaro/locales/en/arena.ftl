@@ -23,10 +23,18 @@ arena-executor-process_ended = A process that played has ended before its work w
 arena-process-no_command = no command is written after 'process:'
 arena-process-open_quote = a quotation mark of the command is not closed
 arena-process-given_up = No good answer { $times } times in a row: the contest stops.
-arena-process-silent = did not answer within { $seconds } seconds.
+arena-process-silent =
+    did not answer within { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
 arena-process-ended = has ended, with status { $status }.
 arena-process-no_answer = answered '{ $said }': the expected line is like {"{"}"id": 1, "action": "7d"{"}"}.
-arena-process-no_action = chose '{ $action }', which is not one of the { $n } actions.
+arena-process-no_action =
+    chose '{ $action }', { $n ->
+        [one] which is not the only action
+       *[other] which is not one of the { $n } actions
+    }.
 arena-process-not_started = The bot '{ $name }' cannot be started: { $why }.
 
 ## results

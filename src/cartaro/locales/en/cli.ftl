@@ -27,21 +27,43 @@ cli-arena-all = all meet all
 cli-arena-json = write JSON
 cli-arena-was_finished = The contest was finished already: here are its figures.
 cli-arena-bot = BOT
-cli-arena-goes_on = Going on: { $done } pairs of tables out of { $wanted } are played.
+cli-arena-goes_on =
+    Going on: { $done ->
+        [one] { $done } pair of tables
+       *[other] { $done } pairs of tables
+    } out of { $wanted } are played.
 cli-arena-about = Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Scopa and Scopone are played by { $scopa }; Scala 40 by { $scala40 }; here only, and seeing every card, by { $cheaters }. docs/bots.md says who they are, docs/arena.md explains the figures.
 
 ## arena_report
 
 cli-arena_report-note = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time.
 cli-arena_report-note_on_processes = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time, and for a process of the clock.
-cli-arena_report-progress = { $bar } { $done }/{ $total } pairs of tables, { $left } left
+cli-arena_report-progress =
+    { $bar } { $done }/{ $total ->
+        [one] { $total } pair
+       *[other] { $total } pairs
+    } of tables, { $left } left
 cli-arena_report-meeting =
     { $first } against { $second }: { $points } points a deal, { $share } of wins
-      { $pairs } pairs of tables: { $wins } won, { $ties } tied, { $losses } lost out of { $deals } deals
+      { $pairs ->
+        [one] { $pairs } pair
+       *[other] { $pairs } pairs
+    } of tables: { $wins } won, { $ties } tied, { $losses } lost out of { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    }
 cli-arena_report-matches = { " " } matches made of these deals, won: { $matches }
 cli-arena_report-elo = , Elo { $elo } ± { $error }
-cli-arena_report-thought = { $name }  { $mean } ms a move (at most { $longest }), { $choices } moves{ $elo }
-cli-arena_report-match = to { $target } points { $share }
+cli-arena_report-thought =
+    { $name }  { $mean } ms a move (at most { $longest }), { $choices ->
+        [one] { $choices } move
+       *[other] { $choices } moves
+    }{ $elo }
+cli-arena_report-match =
+    to { $target ->
+        [one] { $target } point
+       *[other] { $target } points
+    } { $share }
 cli-arena_report-failed =
     { $name }: { $n ->
         [one] one choice failed, and was
@@ -146,7 +168,11 @@ cli-migrate-json = write JSON
 cli-migrate-source = FROM
 cli-migrate-target = TO
 cli-migrate-bad_usage = Migrate goes from a folder to a database: cartaro migrate sqlite:DIR postgresql://USER:PASSWORD@HOST/NAME.
-cli-migrate-done = Everything is there: { $rows } rows, the same on both sides. Serve it with --store from now on.
+cli-migrate-done =
+    Everything is there: { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, the same on both sides. Serve it with --store from now on.
 cli-migrate-replaced = The character NUL (U+0000), which PostgreSQL cannot store, was replaced by � (U+FFFD) in { $rows } of the rows copied.
 cli-migrate-command = copy a server's log to PostgreSQL, and compare
 
@@ -433,7 +459,11 @@ cli-solve-megabytes = how much memory it may take, in megabytes (256)
 cli-solve-threads = in how many threads it searches (as many as there are processors)
 cli-solve-json = write JSON
 cli-solve-file-2 = FILE
-cli-solve-thinking = { "\u000D" }{ $gone } s, { $nodes } positions
+cli-solve-thinking =
+    { "\u000D" }{ $gone } s, { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }
 
 ## solve_report
 
@@ -793,7 +823,11 @@ cli-problems-out = the file of the problems, a line of JSON each
 cli-problems-json = write JSON
 cli-problems-bad_do = '{ $given }' cannot be done here: write find or check.
 cli-problems-no_out = Where to? --out FILE names a file.
-cli-problems-progress = { $bar } { $done }/{ $total } problems, { $left } left
+cli-problems-progress =
+    { $bar } { $done }/{ $total ->
+        [one] { $total } problem
+       *[other] { $total } problems
+    }, { $left } left
 cli-problems-found = Problems: { $found }; seeds looked at now: { $seeds }; file: { $out }
 cli-problems-checked = Problems worked out anew: { $checked }; with faults: { $bad }
 
@@ -814,8 +848,16 @@ cli-selfplay-no_out = Where to? --out DIR names a folder.
 cli-selfplay-milliseconds = A budget in milliseconds gives other choices each time: give simulations, as in 4000sims.
 cli-selfplay-apart = Bots in a process of their own do not play here: give a bot by its name, './mine.py:MyBot' or 'package.module:Class'.
 cli-selfplay-only_inside = '{ $name }' plays inside the kernel, with { $inside } alone.
-cli-selfplay-goes_on = Going on: { $done } deals out of { $wanted } are written.
-cli-selfplay-progress = { $bar } { $done }/{ $total } deals, { $left } left
+cli-selfplay-goes_on =
+    Going on: { $done ->
+        [one] { $done } deal out of { $wanted } is
+       *[other] { $done } deals out of { $wanted } are
+    } written.
+cli-selfplay-progress =
+    { $bar } { $done }/{ $total ->
+        [one] { $total } deal
+       *[other] { $total } deals
+    }, { $left } left
 cli-selfplay-written = Choices written: { $rows }; deals: { $deals }; folder: { $out }
 
 ## work

@@ -94,11 +94,27 @@ games-scala40-referee-deal_over = The deal is over.
 
 ## scala40-reported_score
 
-games-scala40-reported_score-impossible = { $name }: { $value } points in hand cannot be, { $cards } { $low } to { $high }.
-games-scala40-reported_score-check_value = { $hand } cards hold
+games-scala40-reported_score-impossible =
+    { $name }: { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    } in hand cannot be, { $cards } { $low } to { $high }.
+games-scala40-reported_score-check_value =
+    { $hand ->
+        [one] { $hand } card holds
+       *[other] { $hand } cards hold
+    }
 games-scala40-reported_score-hand_holds = a hand holds
-games-scala40-reported_score-only_closes_left_without = { $name }: only who closes is left without cards, the others hold { $low } points at least.
-games-scala40-reported_score-closed_holds_cards_points = { $name }: who closed holds no cards, and not { $value } points.
+games-scala40-reported_score-only_closes_left_without =
+    { $name }: only who closes is left without cards, the others hold { $low ->
+        [one] { $low } point
+       *[other] { $low } points
+    } at least.
+games-scala40-reported_score-closed_holds_cards_points =
+    { $name }: who closed holds no cards, and not { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }.
 games-scala40-reported_score-count_reported = { $values } points in all: two packs hold { $most } at most in so many hands.
 games-scala40-reported_score-name_seat = Seat { $seat }
 
@@ -111,7 +127,11 @@ games-scala40-score-in_hand = closed in hand
 ## scala40-terms
 
 games-scala40-terms-bad_option = { $players } players do not make teams of { $members }: of two with 4 or 6 players, of three with 6.
-games-scala40-terms-check_players = Option players says { $said }, but there are { $there } players.
+games-scala40-terms-check_players =
+    Option players says { $said }, but { $there ->
+        [one] there is { $there } player
+       *[other] there are { $there } players
+    }.
 games-scala40-terms-read_variants = 'variants' is a list of different letters, such as ["a", "c"], not { $value }.
 games-scala40-terms-read_seed = 'seed' is a whole number, not { $value }.
 
@@ -210,5 +230,12 @@ games-scopa-vocabulary-parameters_hand_players_dealt = parameters.hand: { $playe
 games-scopa-vocabulary-demands = a pack that is not dealt out
 games-scopa-vocabulary-match_three_sides = a match of three sides
 games-scopa-vocabulary-rule_draw_roles = rule 'draw.roles'
-games-scopa-vocabulary-table_packets = parameters.table_packets: { $rounds } rounds of packets put { $put } cards on the table, not { $table }.
+games-scopa-vocabulary-table_packets =
+    parameters.table_packets: { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    } of packets put { $put ->
+        [one] { $put } card
+       *[other] { $put } cards
+    } on the table, not { $table }.
 games-scopa-vocabulary-redeal = parameters.redeal_sum: every possible table would be dealt again, without end; 0 means that no sum is dealt again.

@@ -10,7 +10,11 @@ notation-articles-article = article
 notation-judge-filter-all_lawful = Lawful.
 notation-judge-filter-bad_json = Each line must be a JSON object.
 notation-judge-filter-unknown_rulebook = '{ $id }' is no rulebook judged here: there are { $names }.
-notation-judge-filter-bad_deck = The deck has { $count_deck } cards: { $count_cards } are needed.
+notation-judge-filter-bad_deck =
+    The deck has { $count_deck ->
+        [one] { $count_deck } card
+       *[other] { $count_deck } cards
+    }: { $count_cards } are needed.
 notation-judge-filter-bad_action = There is no seat { $seat }: 0 to { $number }.
 notation-judge-filter-defect = This line brought a defect of Cartaro to light ({ $why }): please report it, with the line.
 notation-judge-filter-json = Not JSON: { $why }.
@@ -51,7 +55,11 @@ notation-judge-scopa-bad_stop = 'irregular' lists the sides at fault.
 notation-judge-scopa-deals_list_lists_points = 'deals' must be a list of lists of points.
 notation-judge-scopa-bad_time = 'elapsed_minutes' must be a number.
 notation-judge-scopa-fuori_declared_scopone_which = 'fuori' is declared in Scopone, which has no clock.
-notation-judge-scopa-bad_option = 'players' is { $players }, but there are { $count_hands } hands.
+notation-judge-scopa-bad_option =
+    'players' is { $players }, but { $count_hands ->
+        [one] there is { $count_hands } hand
+       *[other] there are { $count_hands } hands
+    }.
 notation-judge-scopa-fuori_is_written = Write 'fuori' as { "{" }"side": 0, "points_now": [8, 9]{ "}" }.
 
 ## judge-what_if
@@ -133,7 +141,11 @@ notation-record-tokens-comment_never_ends = The comment that starts with '{ "{" 
 
 notation-record-values-day_write = '{ $text }' is not a day: write 2026-03-19.
 notation-record-values-number = '{ $text }' is not a number.
-notation-record-values-numbers_of_actions = the numbers of some of the deal's { $actions } actions go here, in order, without repetition.
+notation-record-values-numbers_of_actions =
+    the numbers of some of the deal's { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    } go here, in order, without repetition.
 notation-record-values-numbers_go_here_one = { $sides } numbers go here, one per side: there are { $count_points }.
 notation-record-values-player_they_go = there is no player { $number }: they are numbered from 1 to { $players }.
 notation-record-values-player_appears_twice = in '{ $text }' a player appears twice.

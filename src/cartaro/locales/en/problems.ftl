@@ -76,7 +76,10 @@ problems-scala40-open_wrong =
     The turn is over and you have not opened. You are left with { $cards ->
         [one] one card
        *[other] { $cards } cards
-    } worth { $value } points, and if another closes they all count. Here is how it goes on.
+    } worth { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }, and if another closes they all count. Here is how it goes on.
 problems-scala40-close_title = Can you close this turn?
 problems-scala40-close_text = You have drawn, and you have opened. With melds, attached cards and jokers taken from the table there is a way to get rid of all your cards.
 problems-scala40-close_ask = Close: the last card is discarded.
@@ -85,12 +88,18 @@ problems-scala40-close_wrong =
     The turn is over, and you could have closed. You are left with { $cards ->
         [one] one card
        *[other] { $cards } cards
-    } worth { $value } points. Here is how it goes on.
+    } worth { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }. Here is how it goes on.
 problems-scala40-discard_title = Which discard leaves most cards to come?
 problems-scala40-discard_text = You have drawn and cannot open. Count the cards that would let you open with { $opening } if you drew them next turn: those you have not seen, twins too.
 problems-scala40-discard_ask = Discard the card that leaves most of them.
 problems-scala40-discard_right =
-    Yes: { $outs } cards open your hand ({ $comes }), { $worth } more than after any other discard.
+    Yes: { $outs ->
+        [one] { $outs } card opens
+       *[other] { $outs } cards open
+    } your hand ({ $comes }), { $worth } more than after any other discard.
 problems-scala40-discard_wrong =
     After this discard { $outs ->
         [0] no card opens your hand
@@ -105,7 +114,11 @@ problems-scala40-hint_open =
        *[other] { $melds } melds open
     }, and together they are worth { $worth }.
 problems-scala40-hint_joker = One has the joker.
-problems-scala40-hint_close = { $steps } steps are enough, including the discard.
+problems-scala40-hint_close =
+    { $steps ->
+        [one] { $steps } step is
+       *[other] { $steps } steps are
+    } enough, including the discard.
 problems-scala40-hint_swap = There is a joker on the table to take.
 problems-scala40-hint_attach = Something can be attached to the melds on the table.
 problems-scala40-hint_melds = Only melds of your own.

@@ -10,7 +10,11 @@ research-bad_choice = '{ $name }' is one of { $known }, not '{ $value }'.
 research-scala40-no_resampling = What this seat has seen of the deal can have come about in too many ways to sample one of them exactly.
 research-selfplay-other = { $file } belongs to another set: rulebook, options, bots, seed, deals per file or version of Cartaro differ. Choose another folder.
 research-selfplay-other_card = { $file } is there already, and does not describe self-play: choose another folder.
-research-selfplay-fewer = { $folder } already contains { $deals } deals: request as many or more, or choose another folder.
+research-selfplay-fewer =
+    { $folder } already contains { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    }: request as many or more, or choose another folder.
 research-selfplay-no_self_play = { $file } is not a complete file of self-play: move it away, and it will be played again.
 research-selfplay-column-rulebook = the rulebook's id
 research-selfplay-column-deal = the number of the deal, from 0
@@ -27,7 +31,14 @@ research-selfplay-column-points = the points of each side at the end of the deal
 research-selfplay-column-winner = the side that did best, -1 where several did
 research-selfplay-column-reward = the points of the seat's side minus the mean of the others' (where points are penalties, the other way round)
 research-selfplay-card-title = Self-play by { $rulebook }
-research-selfplay-card-about = { $rows } choices of { $done } deals out of { $deals } by the rulebook `{ $rulebook }`, as Parquet in the folder `deals`, made by Cartaro { $version } with the command
+research-selfplay-card-about =
+    { $rows ->
+        [one] { $rows } choice
+       *[other] { $rows } choices
+    } of { $done ->
+        [one] { $done } deal
+       *[other] { $done } deals
+    } out of { $deals } by the rulebook `{ $rulebook }`, as Parquet in the folder `deals`, made by Cartaro { $version } with the command
 research-selfplay-card-made = Programs played, no people. All packs are shuffled alike, nothing is left out: every choice of every deal is a row, in order. The bots take turns at the sides, deal by deal. The same command makes the same bytes with the same versions of Cartaro and of pyarrow, however many processes play, and goes on where it was stopped. The metadata of each file has all this as JSON, under the key `cartaro.selfplay`.
 research-selfplay-card-bots = | bot | sides played | reward a deal, ± standard error |
 research-selfplay-card-columns = | column | type | what it is |

@@ -48,7 +48,17 @@ scoresheet-scopa-book-impossible = The points when fuori was declared cannot be 
 
 ## scopa-count
 
-scoresheet-scopa-count-impossible = { $name }: with { $cards } cards and { $denari } denari there are no { $suits } suits.
+scoresheet-scopa-count-impossible =
+    { $name }: with { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } and { $denari ->
+        [one] { $denari } denari card
+       *[other] { $denari } denari
+    } { $suits ->
+        [one] there is not { $suits } suit
+       *[other] there are no { $suits } suits
+    }.
 scoresheet-scopa-count-cards_taken = Cards taken
 scoresheet-scopa-count-denari = Denari
 scoresheet-scopa-count-has_settebello = Who has the settebello
@@ -66,12 +76,20 @@ scoresheet-scopa-count-somebody_has_settebello_end = Somebody has the settebello
 scoresheet-scopa-count-denari_so_settebello_either = { $name }: no denari, so no settebello either.
 scoresheet-scopa-count-bad_side = For { $what } a side is needed, or 'nobody'.
 scoresheet-scopa-count-primiera = the primiera
-scoresheet-scopa-count-denari_were_taken_primiera = { $name }: { $denari } denari were taken, but the primiera says otherwise.
+scoresheet-scopa-count-denari_were_taken_primiera =
+    { $name }: { $denari ->
+        [one] { $denari } denari card was
+       *[other] { $denari } denari were
+    } taken, but the primiera says otherwise.
 scoresheet-scopa-count-primiera_settebello_do_agree = { $name }: the primiera and the settebello do not agree.
 scoresheet-scopa-count-scope-2 = the scope
 scoresheet-scopa-count-bad_time = The minutes played must be a number, such as 63: here is '{ $words }'.
 scoresheet-scopa-count-denari_taken = The denari taken
-scoresheet-scopa-count-denari_but_only_cards = { $name }: { $few } denari, but only { $all } cards.
+scoresheet-scopa-count-denari_but_only_cards =
+    { $name }: { $few } denari, but only { $all ->
+        [one] { $all } card
+       *[other] { $all } cards
+    }.
 scoresheet-scopa-count-somebody_took_best_card = Somebody took { $card }, the best card of its suit: here it is nobody's.
 scoresheet-scopa-count-cards_taken_cannot_hold =
     { $name }: { $cards ->

@@ -154,7 +154,11 @@ server-http-tournament-permissions-number_given = The desk gives the number of a
 ## http-tournament-pins
 
 server-http-tournament-pins-said = A PIN was wrong: try the next one in { $spell }, or let each confirm on their own phone.
-server-http-tournament-pins-minutes = { $value } minutes
+server-http-tournament-pins-minutes =
+    { $value ->
+        [one] { $value } minute
+       *[other] { $value } minutes
+    }
 
 ## http-tournament-routes
 

@@ -144,7 +144,11 @@ tournament-event-result_validation-not_over = At { $listed } the match is not ov
 tournament-event-result_validation-nobody_left = Only one player stays at the table: the match ends there, and the others are recorded as absent
 tournament-event-result_validation-all_went_out_lowest = At { $listed } all went out and the lowest are level: they play another deal
 tournament-event-result_validation-match_over_play_goes = At { $listed } the match is not over: play goes on until one is left below { $exit }{ $time }
-tournament-event-result_validation-not_won = In a best of { $best_of } the first to { $need } games wins, and play stops there: here { $wins }-{ $wins2 }
+tournament-event-result_validation-not_won =
+    In a best of { $best_of } the first to { $need ->
+        [one] { $need } game
+       *[other] { $need } games
+    } wins, and play stops there: here { $wins }-{ $wins2 }
 tournament-event-result_validation-no_points = The points are missing
 tournament-event-result_validation-no_exits = Nobody goes out on the way here.
 tournament-event-result_validation-impossible = { $max } points are too many: before the last deal the most possible is { $number }
@@ -163,7 +167,11 @@ tournament-event-result_validation-numbers_needed = { $sides } numbers are neede
 tournament-event-result_validation-where = Deal { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } has been out since deal { $gone }, and counts 0, not { $count }
 tournament-event-result_validation-nobody_makes_points_deal = Nobody makes { $total } points by deal { $deal }: each gives { $most } at most
-tournament-event-result_validation-team_counts = { $name }: { $count } points cannot be, a team of { $members } counts 1 to { $most }, and 0 only if one of them closes.
+tournament-event-result_validation-team_counts =
+    { $name }: { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    } cannot be, a team of { $members } counts 1 to { $most }, and 0 only if one of them closes.
 tournament-event-result_validation-deal = Deal { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
     [one] A meeting is of one game: here are { $games }
@@ -429,10 +437,18 @@ tournament-export-paper-poster-handed_out = Prize-giving
 tournament-export-paper-poster-pairs = in pairs
 tournament-export-paper-poster-each_alone = individual
 tournament-export-paper-poster-until_draw = until the draw
-tournament-export-paper-poster-to = to { $target } points
+tournament-export-paper-poster-to =
+    to { $target ->
+        [one] { $target } point
+       *[other] { $target } points
+    }
 tournament-export-paper-poster-each = { $money } a person
 tournament-export-paper-poster-only = at most { $capacity }
-tournament-export-paper-poster-minutes = { $match_minutes } minutes a match
+tournament-export-paper-poster-minutes =
+    { $match_minutes ->
+        [one] { $match_minutes } minute
+       *[other] { $match_minutes } minutes
+    } a match
 tournament-export-paper-poster-at = { $day } at { $hour }
 
 ## export-paper-rounds
@@ -451,7 +467,11 @@ tournament-export-paper-rounds-seating = Round { $number }: who sits where
 tournament-export-paper-rounds-rest = Resting: { $rest }.
 tournament-export-paper-rounds-mark = Log up to entry { $seq }, hash { $mark }
 tournament-export-paper-rounds-short_mark = Log { $seq }: { $short }
-tournament-export-paper-rounds-to_points = { $rulebook }, to { $target } points
+tournament-export-paper-rounds-to_points =
+    { $rulebook }, to { $target ->
+        [one] { $target } point
+       *[other] { $target } points
+    }
 
 ## export-paper-sheet
 
@@ -535,7 +555,11 @@ tournament-formats-format_recommendation-over_after_meetings_each = { $rounds },
 tournament-formats-format_recommendation-entrants = It is for { $least }-{ $most } entrants: there are { $entrants }.
 tournament-formats-format_recommendation-needs_tables_once = It needs { $tables } tables at once: there are { $tables2 }.
 tournament-formats-format_recommendation-take = { $rounds } take { $spell_time }: there are { $spell_time2 }.
-tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds }, over after { $spell_time }: { $least } meetings for everybody.
+tournament-formats-format_recommendation-over_after_meetings_everybody =
+    { $rounds }, over after { $spell_time }: { $least ->
+        [one] { $least } meeting
+       *[other] { $least } meetings
+    } for everybody.
 tournament-formats-format_recommendation-rounds = { $rounds ->
     [one] One round
    *[other] { $rounds } rounds
@@ -544,7 +568,11 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 ## formats-groups
 
 tournament-formats-groups-title = Group { $number }
-tournament-formats-groups-too_few_for_groups = { $groups } groups with { $number } advancing from each need at least { $least } entrants: there are { $count }. Fewer groups are needed, or fewer who advance.
+tournament-formats-groups-too_few_for_groups =
+    { $groups ->
+        [one] { $groups } group
+       *[other] { $groups } groups
+    } with { $number } advancing from each need at least { $least } entrants: there are { $count }. Fewer groups are needed, or fewer who advance.
 tournament-formats-groups-points_per_match = Ahead of { $name } by the points per match in the group: { $mine } to { $theirs }.
 
 ## formats-knock_out
@@ -555,7 +583,14 @@ tournament-formats-knock_out-second_standing = Second-chance bracket
 
 tournament-formats-mitchell-still = The line that stays (North-South)
 tournament-formats-mitchell-moving = The line that moves (East-West)
-tournament-formats-mitchell-too_many_rounds = With { $tables } tables, moving on { $number } a round, a Mitchell has { $most } rounds at most without rematches, not { $number2 }.
+tournament-formats-mitchell-too_many_rounds =
+    With { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }, moving on { $number } a round, a Mitchell has { $most ->
+        [one] { $most } round
+       *[other] { $most } rounds
+    } at most without rematches, not { $number2 }.
 
 ## formats-ranking
 
@@ -579,7 +614,11 @@ tournament-formats-repeated_deals-odd_boards = The deals of a round must be an e
 
 ## formats-scala40
 
-tournament-formats-scala40-level_in_final = Level with { $name } at the final table; in the heats { $mine } points to { $theirs }.
+tournament-formats-scala40-level_in_final =
+    Level with { $name } at the final table; in the heats { $mine ->
+        [one] { $mine } point
+       *[other] { $mine } points
+    } to { $theirs }.
 tournament-formats-scala40-points_table = Points at the table: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = The final table decides the first places.
 tournament-formats-scala40-at_the_is_not = At the { $where }; { $name } is not.
@@ -607,7 +646,11 @@ tournament-log-file_checks-secrets = The log knows of no secret '{ $unknown }'.
 tournament-log-file_checks-heads = Among the hashes put aside (copies) is '{ $told }…': in the log that entry is missing or another.
 tournament-log-file_checks-cannot_read = it cannot be read.
 tournament-log-file_checks-damaged = it is damaged: { $line }.
-tournament-log-file_checks-has_entries_should_have = it has { $count_rows } entries, it should have at least { $promised }.
+tournament-log-file_checks-has_entries_should_have =
+    it has { $count_rows ->
+        [one] { $count_rows } entry
+       *[other] { $count_rows } entries
+    }, it should have at least { $promised }.
 tournament-log-file_checks-event_was_opened_another = the event was opened at another time there.
 tournament-log-file_checks-entry_cannot_read = Entry { $at }: '{ $field }' cannot be read.
 tournament-log-file_checks-secret_missing_commitment_log = The secret '{ $label }' is missing, or is not that of its commitment in the log.
@@ -615,11 +658,23 @@ tournament-log-file_checks-secret_another_missing_here = the secret '{ $name }' 
 tournament-log-file_checks-has_entry_log_does = it has entry { $theirs }, the log does not.
 tournament-log-file_checks-copy = Copy { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = entry { $theirs }, '{ $field }': here { $here_said }, in the copy { $there_said }{ $right_it }.
-tournament-log-file_checks-copies = Copy { $name }: its { $number } entries are those of the log.
-tournament-log-file_checks-hashes_put_aside_copies = The { $number } hashes put aside (copies) are those of the log.
+tournament-log-file_checks-copies =
+    Copy { $name }: { $number ->
+        [one] its only entry is that
+       *[other] its { $number } entries are those
+    } of the log.
+tournament-log-file_checks-hashes_put_aside_copies =
+    { $number ->
+        [one] The only hash put aside (copies) is that
+       *[other] The { $number } hashes put aside (copies) are those
+    } of the log.
 tournament-log-file_checks-secrets_draws_those_committed = The secrets of the draws are those committed to; that of the keys has no commitment (the event was opened by an older Cartaro), and only the copies tell.
 tournament-log-file_checks-secrets_those_committed = The secrets are those committed to.
-tournament-log-file_checks-entries_log_whole = The { $number } entries of the log are whole.
+tournament-log-file_checks-entries_log_whole =
+    { $number ->
+        [one] The only entry of the log is whole
+       *[other] The { $number } entries of the log are whole
+    }.
 tournament-log-file_checks-file_log_sound = The file of the log is sound.
 
 ## log-fold
@@ -867,7 +922,11 @@ tournament-model-table_order-unknown_table_order = There is no order at a table 
 tournament-model-time_limit-bad_minutes = The minutes per round go from 1 to 600, not { $minutes }.
 tournament-model-time_limit-bad_at_time = When time is up one of these rules applies: { $names }; not { $at_time }.
 tournament-model-time_limit-rule_time_needs_minutes = A rule on time needs the minutes per round.
-tournament-model-time_limit-rulebook_sets_the_time = The rulebook sets the time ({ $limit } minutes): { $rule } { $article }
+tournament-model-time_limit-rulebook_sets_the_time =
+    The rulebook sets the time ({ $limit ->
+        [one] { $limit } minute
+       *[other] { $limit } minutes
+    }): { $rule } { $article }
 
 ## model-unplayed
 
@@ -888,7 +947,11 @@ tournament-notice-articles-once_draw_made_only = Once the draw is done, only pla
 tournament-notice-articles-several = A player who leaves in the middle of a game of more than two is last at the table, like a player who is missing; the deals played stay, and the others finish among themselves. In a game of two, the one who leaves loses.
 tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, once; a disqualified player is not substituted.
 tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
-tournament-notice-articles-longest = A match lasts at most { $minutes } minutes.
+tournament-notice-articles-longest =
+    A match lasts at most { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 tournament-notice-articles-level = Entrants who are level are separated, in this order, by: { $list }.
 tournament-notice-articles-stay_level = Entrants who are level stay level.
 tournament-notice-articles-each = A player without an opponent gets { $there }; a player who does not come gets { $absent }; for a void game everybody gets { $void }.

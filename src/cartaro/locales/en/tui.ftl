@@ -150,7 +150,11 @@ tui-scala40-words-laid =
 tui-scala40-words-hint_meld = { $number }. Lay { $meld }: { $points } points.
 tui-scala40-words-hint_attach = { $number }. Attach { $card } to meld { $int }.
 tui-scala40-words-hint_swap = { $number }. Swap { $card } for the joker of meld { $int }.
-tui-scala40-words-no_suggestion = There are { $suggestions } hints: 'hints' lists them.
+tui-scala40-words-no_suggestion =
+    { $suggestions ->
+        [one] There is { $suggestions } hint
+       *[other] There are { $suggestions } hints
+    }: 'hints' lists them.
 tui-scala40-words-no_cards = Your cards go from 1 to { $most }.
 tui-scala40-words-counted = { $who }: holds { $held }, counts { $points }, total { $totals } ({ $article }).
 tui-scala40-words-goes_out = { $side } goes out ({ $cited_out }).
@@ -229,7 +233,11 @@ tui-words-dealer_is = { $dealer } deals.
 tui-words-your_partner = You play with { $text }.
 tui-words-your_role = You are { $my_role }.
 tui-words-hidden = You will see your cards when your turn comes ({ $article }).
-tui-words-clock = { $minutes } minutes left.
+tui-words-clock =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    } left.
 tui-words-table_is = On the table: { $lying }.
 tui-words-takes = takes { $text }
 tui-words-no_such_number = Type a number from 1 to { $most }.

@@ -11,4 +11,8 @@ vocabulary-parameter = parameter '{ $name }'
 vocabulary-whole_number_up = a whole number from { $least } up
 vocabulary-whole_number = a whole number from { $least } to { $most }
 vocabulary-one_these = one of these: { $listed }
-vocabulary-values = { " " }of { $length } values
+vocabulary-values =
+    { " " }of { $length ->
+        [one] { $length } value
+       *[other] { $length } values
+    }

@@ -23,10 +23,18 @@ arena-executor-process_ended = Un processo che giocava è finito prima del suo l
 arena-process-no_command = dopo «process:» non c'è nessun comando
 arena-process-open_quote = una virgoletta del comando non è chiusa
 arena-process-given_up = Per { $times } volte di seguito nessuna risposta buona: la gara si ferma.
-arena-process-silent = non ha risposto entro { $seconds } secondi.
+arena-process-silent =
+    non ha risposto entro { $seconds ->
+        [one] { $seconds } secondo
+       *[other] { $seconds } secondi
+    }.
 arena-process-ended = è finito, con stato { $status }.
 arena-process-no_answer = ha risposto «{ $said }»: ci vuole una riga come {"{"}"id": 1, "action": "7d"{"}"}.
-arena-process-no_action = ha scelto «{ $action }», che non è fra le { $n } azioni.
+arena-process-no_action =
+    ha scelto «{ $action }», { $n ->
+        [one] che non è la sola azione
+       *[other] che non è fra le { $n } azioni
+    }.
 arena-process-not_started = Il bot «{ $name }» non parte: { $why }.
 
 ## results

@@ -27,21 +27,43 @@ cli-arena-all = tutti incontrano tutti
 cli-arena-json = scrive JSON
 cli-arena-was_finished = La prova era già finita: ecco le cifre.
 cli-arena-bot = BOT
-cli-arena-goes_on = Si riprende: giocate { $done } coppie di tavoli su { $wanted }.
+cli-arena-goes_on =
+    Si riprende: giocate { $done ->
+        [one] { $done } coppia di tavoli
+       *[other] { $done } coppie di tavoli
+    } su { $wanted }.
 cli-arena-about = Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti incontrano tutti. A Scopa e Scopone giocano { $scopa }; a Scala 40 { $scala40 }; qui soltanto, vedendo tutte le carte, { $cheaters }. docs/bots.md dice chi sono, docs/arena.md spiega le cifre.
 
 ## arena_report
 
 cli-arena_report-note = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.
 cli-arena_report-note_on_processes = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore, e per un processo d'orologio.
-cli-arena_report-progress = { $bar } { $done }/{ $total } coppie di tavoli, ancora { $left }
+cli-arena_report-progress =
+    { $bar } { $done }/{ $total ->
+        [one] { $total } coppia
+       *[other] { $total } coppie
+    } di tavoli, ancora { $left }
 cli-arena_report-meeting =
     { $first } contro { $second }: { $points } punti a smazzata, { $share } di vittorie
-      { $pairs } coppie di tavoli: { $wins } vinte, { $ties } pari, { $losses } perse su { $deals } smazzate
+      { $pairs ->
+        [one] { $pairs } coppia
+       *[other] { $pairs } coppie
+    } di tavoli: { $wins } vinte, { $ties } pari, { $losses } perse su { $deals ->
+        [one] { $deals } smazzata
+       *[other] { $deals } smazzate
+    }
 cli-arena_report-matches = { " " } partite fatte di queste smazzate, vinte: { $matches }
 cli-arena_report-elo = , Elo { $elo } ± { $error }
-cli-arena_report-thought = { $name }  { $mean } ms a mossa (al più { $longest }), { $choices } mosse{ $elo }
-cli-arena_report-match = a { $target } punti { $share }
+cli-arena_report-thought =
+    { $name }  { $mean } ms a mossa (al più { $longest }), { $choices ->
+        [one] { $choices } mossa
+       *[other] { $choices } mosse
+    }{ $elo }
+cli-arena_report-match =
+    a { $target ->
+        [one] { $target } punto
+       *[other] { $target } punti
+    } { $share }
 cli-arena_report-failed =
     { $name }: { $n ->
         [one] una scelta mancata, fatta
@@ -146,7 +168,11 @@ cli-migrate-json = scrive JSON
 cli-migrate-source = DA
 cli-migrate-target = A
 cli-migrate-bad_usage = Si passa da una cartella a una base di dati: cartaro migrate sqlite:CARTELLA postgresql://UTENTE:PASSWORD@HOST/NOME.
-cli-migrate-done = C'è tutto: { $rows } righe, uguali dalle due parti. Da ora si serve con --store.
+cli-migrate-done =
+    C'è tutto: { $rows ->
+        [one] { $rows } riga
+       *[other] { $rows } righe
+    }, uguali dalle due parti. Da ora si serve con --store.
 cli-migrate-replaced = Il carattere NUL (U+0000), che PostgreSQL non può conservare, è stato sostituito con � (U+FFFD) in { $rows } delle righe copiate.
 cli-migrate-command = copia il registro di un server in PostgreSQL, e confronta
 
@@ -433,7 +459,11 @@ cli-solve-megabytes = quanta memoria può prendere, in megabyte (256)
 cli-solve-threads = in quanti thread cerca (quanti sono i processori)
 cli-solve-json = scrive JSON
 cli-solve-file-2 = FILE
-cli-solve-thinking = { "\u000D" }{ $gone } s, { $nodes } posizioni
+cli-solve-thinking =
+    { "\u000D" }{ $gone } s, { $nodes ->
+        [one] { $nodes } posizione
+       *[other] { $nodes } posizioni
+    }
 
 ## solve_report
 
@@ -793,7 +823,11 @@ cli-problems-out = il file dei problemi, una riga JSON ciascuno
 cli-problems-json = scrive JSON
 cli-problems-bad_do = «{ $given }» qui non si può: si scrive find o check.
 cli-problems-no_out = Dove? --out FILE dice il file.
-cli-problems-progress = { $bar } { $done }/{ $total } problemi, ancora { $left }
+cli-problems-progress =
+    { $bar } { $done }/{ $total ->
+        [one] { $total } problema
+       *[other] { $total } problemi
+    }, ancora { $left }
 cli-problems-found = Problemi: { $found }; semi guardati adesso: { $seeds }; file: { $out }
 cli-problems-checked = Problemi ricalcolati: { $checked }; con difetti: { $bad }
 
@@ -814,8 +848,16 @@ cli-selfplay-no_out = Dove? --out DIR dice la cartella.
 cli-selfplay-milliseconds = Un budget in millisecondi dà ogni volta altre scelte: si danno simulazioni, come 4000sims.
 cli-selfplay-apart = I bot in un processo a parte qui non giocano: si dà un bot per nome, «./mio.py:MioBot» o «pacchetto.modulo:Classe».
 cli-selfplay-only_inside = «{ $name }» gioca dentro il kernel, e soltanto con { $inside }.
-cli-selfplay-goes_on = Si riprende: scritte { $done } smazzate su { $wanted }.
-cli-selfplay-progress = { $bar } { $done }/{ $total } smazzate, ancora { $left }
+cli-selfplay-goes_on =
+    Si riprende: { $done ->
+        [one] scritta { $done } smazzata
+       *[other] scritte { $done } smazzate
+    } su { $wanted }.
+cli-selfplay-progress =
+    { $bar } { $done }/{ $total ->
+        [one] { $total } smazzata
+       *[other] { $total } smazzate
+    }, ancora { $left }
 cli-selfplay-written = Scelte scritte: { $rows }; smazzate: { $deals }; cartella: { $out }
 
 ## work

@@ -94,11 +94,27 @@ games-scala40-referee-deal_over = La smazzata è finita.
 
 ## scala40-reported_score
 
-games-scala40-reported_score-impossible = { $name }: in mano { $value } punti non possono essere, { $cards } da { $low } a { $high }.
-games-scala40-reported_score-check_value = { $hand } carte hanno
+games-scala40-reported_score-impossible =
+    { $name }: in mano { $value ->
+        [one] { $value } punto non può
+       *[other] { $value } punti non possono
+    } essere, { $cards } da { $low } a { $high }.
+games-scala40-reported_score-check_value =
+    { $hand ->
+        [one] { $hand } carta ha
+       *[other] { $hand } carte hanno
+    }
 games-scala40-reported_score-hand_holds = una mano ha
-games-scala40-reported_score-only_closes_left_without = { $name }: solo chi chiude resta senza carte, gli altri hanno almeno { $low } punti in mano.
-games-scala40-reported_score-closed_holds_cards_points = { $name }: chi ha chiuso è senza carte, e non ha { $value } punti in mano.
+games-scala40-reported_score-only_closes_left_without =
+    { $name }: solo chi chiude resta senza carte, gli altri hanno almeno { $low ->
+        [one] { $low } punto
+       *[other] { $low } punti
+    } in mano.
+games-scala40-reported_score-closed_holds_cards_points =
+    { $name }: chi ha chiuso è senza carte, e non ha { $value ->
+        [one] { $value } punto
+       *[other] { $value } punti
+    } in mano.
 games-scala40-reported_score-count_reported = In tutto { $values } punti: due mazzi, in tante mani, ne hanno al più { $most }.
 games-scala40-reported_score-name_seat = Posto { $seat }
 
@@ -210,5 +226,9 @@ games-scopa-vocabulary-parameters_hand_players_dealt = parameters.hand: con { $p
 games-scopa-vocabulary-demands = un mazzo che non si dà tutto
 games-scopa-vocabulary-match_three_sides = una partita a tre parti
 games-scopa-vocabulary-rule_draw_roles = la regola «draw.roles»
-games-scopa-vocabulary-table_packets = parameters.table_packets: in { $rounds } giri di carte in tavola ne arrivano { $put }, non { $table }.
+games-scopa-vocabulary-table_packets =
+    parameters.table_packets: in { $rounds ->
+        [one] { $rounds } giro
+       *[other] { $rounds } giri
+    } di carte in tavola ne arrivano { $put }, non { $table }.
 games-scopa-vocabulary-redeal = parameters.redeal_sum: ogni tavola possibile si ridarebbe, senza fine; 0 vuol dire che per la somma non si ridà mai.

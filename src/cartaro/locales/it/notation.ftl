@@ -10,7 +10,11 @@ notation-articles-article = articolo
 notation-judge-filter-all_lawful = Regolare.
 notation-judge-filter-bad_json = Ogni riga è un oggetto JSON.
 notation-judge-filter-unknown_rulebook = «{ $id }» non è un regolamento che si giudica qui: ci sono { $names }.
-notation-judge-filter-bad_deck = Il mazzo ha { $count_deck } carte: ne servono { $count_cards }.
+notation-judge-filter-bad_deck =
+    Il mazzo ha { $count_deck ->
+        [one] { $count_deck } carta
+       *[other] { $count_deck } carte
+    }: ne servono { $count_cards }.
 notation-judge-filter-bad_action = Il posto { $seat } non c'è: vanno da 0 a { $number }.
 notation-judge-filter-defect = Questa riga ha fatto emergere un difetto di Cartaro ({ $why }): segnalalo, per favore, con la riga.
 notation-judge-filter-json = Non è JSON: { $why }.

@@ -76,7 +76,10 @@ problems-scala40-open_wrong =
     Il turno è finito e non hai aperto. Ti restano { $cards ->
         [one] una carta
        *[other] { $cards } carte
-    } per { $value } punti, e se un altro chiude contano tutti. Ecco come va avanti.
+    } per { $value ->
+        [one] { $value } punto
+       *[other] { $value } punti
+    }, e se un altro chiude contano tutti. Ecco come va avanti.
 problems-scala40-close_title = Chiudi in questo turno?
 problems-scala40-close_text = Hai già pescato e sei aperto. Fra calare, attaccare e prendere il posto dei jolly c'è il modo di restare senza carte.
 problems-scala40-close_ask = Chiudi: l'ultima carta si scarta.
@@ -85,12 +88,18 @@ problems-scala40-close_wrong =
     Il turno è finito e si poteva chiudere. Ti restano { $cards ->
         [one] una carta
        *[other] { $cards } carte
-    } per { $value } punti. Ecco come va avanti.
+    } per { $value ->
+        [one] { $value } punto
+       *[other] { $value } punti
+    }. Ecco come va avanti.
 problems-scala40-discard_title = Quale scarto lascia più carte buone?
 problems-scala40-discard_text = Hai già pescato e non puoi aprire. Conta le carte che, pescate al prossimo turno, ti farebbero aprire con { $opening }: quelle che non hai visto, doppioni compresi.
 problems-scala40-discard_ask = Scarta la carta che ne lascia di più.
 problems-scala40-discard_right =
-    Sì: ti fanno aprire { $outs } carte ({ $comes }), { $worth } in più che con ogni altro scarto.
+    Sì: { $outs ->
+        [one] ti fa aprire { $outs } carta
+       *[other] ti fanno aprire { $outs } carte
+    } ({ $comes }), { $worth } in più che con ogni altro scarto.
 problems-scala40-discard_wrong =
     Dopo questo scarto { $outs ->
         [0] non ti fa aprire nessuna carta
@@ -105,7 +114,11 @@ problems-scala40-hint_open =
        *[other] { $melds } giochi
     }, e in tutto valgono { $worth }.
 problems-scala40-hint_joker = Uno ha il jolly.
-problems-scala40-hint_close = Bastano { $steps } mosse, scarto compreso.
+problems-scala40-hint_close =
+    { $steps ->
+        [one] Basta { $steps } mossa
+       *[other] Bastano { $steps } mosse
+    }, scarto compreso.
 problems-scala40-hint_swap = In tavola c'è un jolly da prendere.
 problems-scala40-hint_attach = Qualcosa si attacca ai giochi in tavola.
 problems-scala40-hint_melds = Si cala soltanto.

@@ -10,7 +10,11 @@ research-bad_choice = «{ $name }» è uno di { $known }, non «{ $value }».
 research-scala40-no_resampling = Ciò che questo giocatore ha visto della smazzata può essere nato in troppi modi per estrarne uno con esattezza.
 research-selfplay-other = { $file } è di un'altra raccolta: regolamento, opzioni, bot, seme, smazzate per file o versione di Cartaro sono diversi. Scegli un'altra cartella.
 research-selfplay-other_card = { $file } c'è già, e non descrive partite tra bot: scegli un'altra cartella.
-research-selfplay-fewer = { $folder } contiene già { $deals } smazzate: chiedine almeno altrettante, o scegli un'altra cartella.
+research-selfplay-fewer =
+    { $folder } contiene già { $deals ->
+        [one] { $deals } smazzata
+       *[other] { $deals } smazzate
+    }: chiedine almeno altrettante, o scegli un'altra cartella.
 research-selfplay-no_self_play = { $file } non è un file intero di partite tra bot: spostalo, e si gioca di nuovo.
 research-selfplay-column-rulebook = l'id del regolamento
 research-selfplay-column-deal = il numero della smazzata, da 0
@@ -27,7 +31,14 @@ research-selfplay-column-points = i punti di ogni parte alla fine della smazzata
 research-selfplay-column-winner = la parte che ha fatto meglio, -1 se sono più d'una
 research-selfplay-column-reward = i punti della parte del posto meno la media degli altri (dove i punti sono penalità, il contrario)
 research-selfplay-card-title = Partite tra bot con { $rulebook }
-research-selfplay-card-about = { $rows } scelte di { $done } smazzate su { $deals } con il regolamento `{ $rulebook }`, in Parquet nella cartella `deals`, fatte da Cartaro { $version } con il comando
+research-selfplay-card-about =
+    { $rows ->
+        [one] { $rows } scelta
+       *[other] { $rows } scelte
+    } di { $done ->
+        [one] { $done } smazzata
+       *[other] { $done } smazzate
+    } su { $deals } con il regolamento `{ $rulebook }`, in Parquet nella cartella `deals`, fatte da Cartaro { $version } con il comando
 research-selfplay-card-made = Hanno giocato programmi, nessuna persona. Tutti i mazzi sono mescolati allo stesso modo e non manca nulla: ogni scelta di ogni smazzata è una riga, in ordine. I bot si alternano alle parti, smazzata per smazzata. Lo stesso comando dà gli stessi byte con le stesse versioni di Cartaro e di pyarrow, con quanti processi si vuole, e riprende da dove era stato fermato. I metadati di ogni file dicono tutto questo in JSON, con la chiave `cartaro.selfplay`.
 research-selfplay-card-bots = | bot | parti giocate | punti per smazzata, ± errore standard |
 research-selfplay-card-columns = | colonna | tipo | che cos'è |

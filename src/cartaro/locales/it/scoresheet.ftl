@@ -48,7 +48,17 @@ scoresheet-scopa-book-impossible = I punti al momento del fuori non possono esse
 
 ## scopa-count
 
-scoresheet-scopa-count-impossible = { $name }: con { $cards } carte e { $denari } denari non ci sono { $suits } semi.
+scoresheet-scopa-count-impossible =
+    { $name }: con { $cards ->
+        [one] { $cards } carta
+       *[other] { $cards } carte
+    } e { $denari ->
+        [one] { $denari } denaro
+       *[other] { $denari } denari
+    } { $suits ->
+        [one] non c'è { $suits } seme
+       *[other] non ci sono { $suits } semi
+    }.
 scoresheet-scopa-count-cards_taken = Carte prese
 scoresheet-scopa-count-denari = Denari
 scoresheet-scopa-count-has_settebello = Chi ha il settebello

@@ -154,7 +154,11 @@ server-http-tournament-permissions-number_given = Il numero d'iscrizione lo dà 
 ## http-tournament-pins
 
 server-http-tournament-pins-said = Un PIN era sbagliato: il prossimo si prova fra { $spell }, o ognuno conferma dal suo telefono.
-server-http-tournament-pins-minutes = { $value } minuti
+server-http-tournament-pins-minutes =
+    { $value ->
+        [one] { $value } minuto
+       *[other] { $value } minuti
+    }
 
 ## http-tournament-routes
 

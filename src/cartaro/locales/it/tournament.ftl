@@ -144,7 +144,11 @@ tournament-event-result_validation-not_over = Con { $listed } la partita non è 
 tournament-event-result_validation-nobody_left = Al tavolo ne resta uno solo: la partita finisce lì, e gli altri si segnano assenti
 tournament-event-result_validation-all_went_out_lowest = Con { $listed } sono usciti tutti e i più bassi sono pari: fra loro si gioca un'altra smazzata
 tournament-event-result_validation-match_over_play_goes = Con { $listed } la partita non è finita: si gioca finché ne resta uno sotto i { $exit }{ $time }
-tournament-event-result_validation-not_won = Al meglio di { $best_of } vince chi arriva a { $need } partite, e lì si smette: qui { $wins }-{ $wins2 }
+tournament-event-result_validation-not_won =
+    Al meglio di { $best_of } vince chi arriva a { $need ->
+        [one] { $need } partita
+       *[other] { $need } partite
+    }, e lì si smette: qui { $wins }-{ $wins2 }
 tournament-event-result_validation-no_points = Mancano i punti
 tournament-event-result_validation-no_exits = Qui non si esce per strada.
 tournament-event-result_validation-impossible = { $max } punti sono troppi: prima dell'ultima smazzata se ne hanno al più { $number }
@@ -163,7 +167,11 @@ tournament-event-result_validation-numbers_needed = Servono { $sides } numeri
 tournament-event-result_validation-where = Smazzata { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Smazzata { $number }: { $name } è fuori dalla smazzata { $gone }, e conta 0, non { $count }
 tournament-event-result_validation-nobody_makes_points_deal = { $total } punti entro la smazzata { $deal } non si fanno: ognuna ne dà al più { $most }
-tournament-event-result_validation-team_counts = { $name }: { $count } punti non possono essere, una squadra di { $members } ne conta da 1 a { $most }, e 0 solo quella di chi chiude.
+tournament-event-result_validation-team_counts =
+    { $name }: { $count ->
+        [one] { $count } punto non può
+       *[other] { $count } punti non possono
+    } essere, una squadra di { $members } ne conta da 1 a { $most }, e 0 solo quella di chi chiude.
 tournament-event-result_validation-deal = Smazzata { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
     [one] Un incontro è di una partita: qui sono { $games }
@@ -438,10 +446,18 @@ tournament-export-paper-poster-handed_out = Consegna
 tournament-export-paper-poster-pairs = a coppie
 tournament-export-paper-poster-each_alone = ognuno per sé
 tournament-export-paper-poster-until_draw = fino al sorteggio
-tournament-export-paper-poster-to = a { $target } punti
+tournament-export-paper-poster-to =
+    a { $target ->
+        [one] { $target } punto
+       *[other] { $target } punti
+    }
 tournament-export-paper-poster-each = { $money } a persona
 tournament-export-paper-poster-only = al più { $capacity }
-tournament-export-paper-poster-minutes = { $match_minutes } minuti a partita
+tournament-export-paper-poster-minutes =
+    { $match_minutes ->
+        [one] { $match_minutes } minuto
+       *[other] { $match_minutes } minuti
+    } a partita
 tournament-export-paper-poster-at = { $day } alle { $hour }
 
 ## export-paper-rounds
@@ -460,7 +476,11 @@ tournament-export-paper-rounds-seating = Turno { $number }: chi siede dove
 tournament-export-paper-rounds-rest = Riposa: { $rest }.
 tournament-export-paper-rounds-mark = Registro fino alla voce { $seq }, impronta { $mark }
 tournament-export-paper-rounds-short_mark = Registro { $seq }: { $short }
-tournament-export-paper-rounds-to_points = { $rulebook }, a { $target } punti
+tournament-export-paper-rounds-to_points =
+    { $rulebook }, a { $target ->
+        [one] { $target } punto
+       *[other] { $target } punti
+    }
 
 ## export-paper-sheet
 
@@ -544,7 +564,11 @@ tournament-formats-format_recommendation-over_after_meetings_each = { $rounds },
 tournament-formats-format_recommendation-entrants = È per { $least }-{ $most } iscritti: sono { $entrants }.
 tournament-formats-format_recommendation-needs_tables_once = Servono { $tables } tavoli insieme: sono { $tables2 }.
 tournament-formats-format_recommendation-take = { $rounds } durano { $spell_time }: ci sono { $spell_time2 }.
-tournament-formats-format_recommendation-over_after_meetings_everybody = { $rounds }, fine dopo { $spell_time }: { $least } incontri per tutti.
+tournament-formats-format_recommendation-over_after_meetings_everybody =
+    { $rounds }, fine dopo { $spell_time }: { $least ->
+        [one] { $least } incontro
+       *[other] { $least } incontri
+    } per tutti.
 tournament-formats-format_recommendation-rounds = { $rounds ->
     [one] Un turno
    *[other] { $rounds } turni
@@ -553,7 +577,11 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 ## formats-groups
 
 tournament-formats-groups-title = Girone { $number }
-tournament-formats-groups-too_few_for_groups = Per { $groups } gironi da cui passano in { $number } servono almeno { $least } iscritti: qui sono { $count }. Ci vogliono meno gironi, o meno che passano.
+tournament-formats-groups-too_few_for_groups =
+    Per { $groups ->
+        [one] { $groups } girone
+       *[other] { $groups } gironi
+    } da cui passano in { $number } servono almeno { $least } iscritti: qui sono { $count }. Ci vogliono meno gironi, o meno che passano.
 tournament-formats-groups-points_per_match = Davanti a { $name } per i punti a partita nel girone: { $mine } contro { $theirs }.
 
 ## formats-knock_out
@@ -564,7 +592,14 @@ tournament-formats-knock_out-second_standing = Tabellone di ripescaggio
 
 tournament-formats-mitchell-still = Linea ferma (Nord-Sud)
 tournament-formats-mitchell-moving = Linea che si sposta (Est-Ovest)
-tournament-formats-mitchell-too_many_rounds = Con { $tables } tavoli e { $number } avanti a turno il Mitchell ha al più { $most } turni senza incontrarsi di nuovo, non { $number2 }.
+tournament-formats-mitchell-too_many_rounds =
+    Con { $tables ->
+        [one] { $tables } tavolo
+       *[other] { $tables } tavoli
+    } e { $number } avanti a turno il Mitchell ha al più { $most ->
+        [one] { $most } turno
+       *[other] { $most } turni
+    } senza incontrarsi di nuovo, non { $number2 }.
 
 ## formats-ranking
 
@@ -588,7 +623,11 @@ tournament-formats-repeated_deals-odd_boards = Le smazzate per turno sono in num
 
 ## formats-scala40
 
-tournament-formats-scala40-level_in_final = Alla pari con { $name } al tavolo finale; nelle batterie { $mine } punti contro { $theirs }.
+tournament-formats-scala40-level_in_final =
+    Alla pari con { $name } al tavolo finale; nelle batterie { $mine ->
+        [one] { $mine } punto
+       *[other] { $mine } punti
+    } contro { $theirs }.
 tournament-formats-scala40-points_table = Punti al tavolo: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = I primi posti li decide il tavolo finale.
 tournament-formats-scala40-at_the_is_not = È al { $where }; { $name } no.
@@ -616,7 +655,11 @@ tournament-log-file_checks-secrets = Il registro non sa del segreto «{ $unknown
 tournament-log-file_checks-heads = Fra le impronte messe da parte (copies) c'è «{ $told }…»: nel registro quella voce manca o è un'altra.
 tournament-log-file_checks-cannot_read = non si legge.
 tournament-log-file_checks-damaged = è rovinata, dice il database: { $line }.
-tournament-log-file_checks-has_entries_should_have = ha { $count_rows } voci, dovrebbero essere almeno { $promised }.
+tournament-log-file_checks-has_entries_should_have =
+    ha { $count_rows ->
+        [one] { $count_rows } voce
+       *[other] { $count_rows } voci
+    }, dovrebbero essere almeno { $promised }.
 tournament-log-file_checks-event_was_opened_another = l'evento vi fu aperto in un altro momento.
 tournament-log-file_checks-entry_cannot_read = Voce { $at }: «{ $field }» non si legge.
 tournament-log-file_checks-secret_missing_commitment_log = Il segreto «{ $label }» manca, o non è quello del suo impegno nel registro.
@@ -624,11 +667,23 @@ tournament-log-file_checks-secret_another_missing_here = il segreto «{ $name }�
 tournament-log-file_checks-has_entry_log_does = la voce { $theirs } c'è, nel registro manca.
 tournament-log-file_checks-copy = Copia { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = voce { $theirs }, «{ $field }»: qui { $here_said }, nella copia { $there_said }{ $right_it }.
-tournament-log-file_checks-copies = Copia { $name }: le sue { $number } voci sono quelle del registro.
-tournament-log-file_checks-hashes_put_aside_copies = Le { $number } impronte messe da parte (copies) sono quelle del registro.
+tournament-log-file_checks-copies =
+    Copia { $name }: { $number ->
+        [one] la sua sola voce è quella
+       *[other] le sue { $number } voci sono quelle
+    } del registro.
+tournament-log-file_checks-hashes_put_aside_copies =
+    { $number ->
+        [one] La sola impronta messa da parte (copies) è quella
+       *[other] Le { $number } impronte messe da parte (copies) sono quelle
+    } del registro.
 tournament-log-file_checks-secrets_draws_those_committed = I segreti dei sorteggi sono quelli degli impegni; quello delle chiavi non ne ha (evento aperto da un Cartaro di prima), e vale il confronto con le copie.
 tournament-log-file_checks-secrets_those_committed = I segreti sono quelli degli impegni.
-tournament-log-file_checks-entries_log_whole = Le { $number } voci del registro sono integre.
+tournament-log-file_checks-entries_log_whole =
+    { $number ->
+        [one] La sola voce del registro è integra
+       *[other] Le { $number } voci del registro sono integre
+    }.
 tournament-log-file_checks-file_log_sound = Il file del registro è sano.
 
 ## log-fold
@@ -876,7 +931,11 @@ tournament-model-table_order-unknown_table_order = L'ordine a un tavolo «{ $id 
 tournament-model-time_limit-bad_minutes = I minuti di un turno vanno da 1 a 600, non { $minutes }.
 tournament-model-time_limit-bad_at_time = Allo scadere del tempo vale una di queste regole: { $names }; non { $at_time }.
 tournament-model-time_limit-rule_time_needs_minutes = Una regola sul tempo vuole i minuti del turno.
-tournament-model-time_limit-rulebook_sets_the_time = Il tempo lo dà il regolamento ({ $limit } minuti): { $rule } { $article }
+tournament-model-time_limit-rulebook_sets_the_time =
+    Il tempo lo dà il regolamento ({ $limit ->
+        [one] { $limit } minuto
+       *[other] { $limit } minuti
+    }): { $rule } { $article }
 
 ## model-unplayed
 
@@ -897,7 +956,11 @@ tournament-notice-articles-once_draw_made_only = Fatto il sorteggio entra solo c
 tournament-notice-articles-several = Chi lascia a metà una partita in più di due è ultimo al suo tavolo, come chi manca; le smazzate giocate restano, e gli altri finiscono fra loro. In due la perde.
 tournament-notice-articles-said = Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore, una volta sola, se non gioca già; chi è escluso non si sostituisce.
 tournament-notice-articles-tournament_begins_whoever_present = Il torneo comincia { $day } alle { $hour }, { $place }. Gioca chi è presente e ha pagato.
-tournament-notice-articles-longest = Una partita dura al massimo { $minutes } minuti.
+tournament-notice-articles-longest =
+    Una partita dura al massimo { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minuti
+    }.
 tournament-notice-articles-level = A parità decidono nell'ordine: { $list }.
 tournament-notice-articles-stay_level = Chi è alla pari resta alla pari.
 tournament-notice-articles-each = Chi non trova nessuno ha { $there }; chi non viene ha { $absent }; se una partita è annullata ognuno ha { $void }.

@@ -229,7 +229,11 @@ tui-words-dealer_is = { $dealer } fa le carte.
 tui-words-your_partner = Giochi con { $text }.
 tui-words-your_role = Sei { $my_role }.
 tui-words-hidden = Le tue carte le vedi al tuo turno ({ $article }).
-tui-words-clock = Restano { $minutes } minuti.
+tui-words-clock =
+    { $minutes ->
+        [one] Resta { $minutes } minuto
+       *[other] Restano { $minutes } minuti
+    }.
 tui-words-table_is = In tavola: { $lying }.
 tui-words-takes = prende { $text }
 tui-words-no_such_number = Scrivi un numero da 1 a { $most }.

@@ -11,4 +11,8 @@ vocabulary-parameter = il parametro «{ $name }»
 vocabulary-whole_number_up = un numero intero da { $least } in su
 vocabulary-whole_number = un numero intero da { $least } a { $most }
 vocabulary-one_these = uno di questi: { $listed }
-vocabulary-values = { " " }di { $length } valori
+vocabulary-values =
+    { " " }di { $length ->
+        [one] { $length } valore
+       *[other] { $length } valori
+    }

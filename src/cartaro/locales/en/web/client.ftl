@@ -172,7 +172,11 @@ end-record = Download the record
 
 review-title = Your choices, with the master
 review-wait = The master is reviewing the match…
-review-progress = { $done } of { $total } plays
+review-progress =
+    { $done } of { $total ->
+        [one] { $total } play
+       *[other] { $total } plays
+    }
 review-worst = The costliest choices
 review-all = All the choices
 review-deal = Deal { $n }
@@ -214,7 +218,11 @@ move-title = Continue on another device
 move-means = Point the other device's camera at the code, or open the link there: the seat moves to that device, and here you can only watch.
 move-code = Code that moves your seat to another device
 move-link = Link to your seat
-move-lapses = It works once, for { $n } minutes. Don't share it: whoever opens it plays in your place.
+move-lapses =
+    It works once, for { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }. Don't share it: whoever opens it plays in your place.
 seat-unkept = Your seat is not remembered
 seat-unkeptMeans = This browser doesn't let Cartaro keep anything. Reload this page and you are still in your seat; close it, and only your own link brings you back. Copy it now: it isn't shown again.
 seat-unkeptSecret = Don't share it: whoever opens it plays in your place.
@@ -275,7 +283,11 @@ company-leave = Leave the seat
 company-absence = If you are away for more than { $grace } and somebody is waiting, a bot ({ $level }) plays for you; the seat stays yours, and you can take it back whenever you like.
 company-minute = a minute
 company-minutes = { $n } minutes
-company-seconds = { $n } seconds
+company-seconds =
+    { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
 company-startsIn =
     { $n ->
         [one] The match begins in one second, with bots on the free seats.
@@ -469,7 +481,11 @@ deals-too_few = Too soon to tell: with so few cards counted, even the fairest de
 deals-usual = As chance would have it: fair deals stray this far, or further, { $often }.
 deals-rare = Rare, but it happens: fair deals stray this far { $often }, and there are many counts here. If it is only luck, more matches will even it out.
 deals-strange = Luck alone hardly explains it: fair deals stray this far { $often }. The people who run the server should look into it; the proof of every finished match's deck is in its record.
-deals-ofHundred = { $n } times in 100
+deals-ofHundred =
+    { $n ->
+        [one] { $n } time
+       *[other] { $n } times
+    } in 100
 deals-oneIn = once in { $n }
 deals-lessThan = less than once in { $n }
 deals-figures = (chi-square { $chi }, degrees { $degrees }, p { $p })
@@ -600,8 +616,16 @@ nav-more = More
 learn-title = Learn
 learn-lead = You learn by playing: one idea at a time, a few cards, and the referee who says why.
 learn-wait = One moment, the lessons are loading.
-learn-minutes = { $n } minutes
-learn-done = { $done } of { $all } steps
+learn-minutes =
+    { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+learn-done =
+    { $done } of { $all ->
+        [one] { $all } step
+       *[other] { $all } steps
+    }
 learn-begin = Begin
 learn-goOn = Continue
 learn-again = Once more
@@ -633,7 +657,11 @@ law-none = No article matches.
 law-title = Rules
 law-lead = The rulebooks we play by, article by article.
 law-manual = The manual: each game in one page, with exercises
-law-count = { $n } articles, including filled gaps
+law-count =
+    { $n ->
+        [one] { $n } article
+       *[other] { $n } articles
+    }, including filled gaps
 law-article = Article { $number }
 law-articleShort = art. { $number }
 law-gapOf = { $name }, gap
@@ -659,7 +687,11 @@ felt-name = Table
 felt-scopa = Scopa!
 felt-players = Players
 seat-pile = Captured cards, face down
-felt-stock = Stock: { $n } cards
+felt-stock =
+    Stock: { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
 
 ## cloth
 
@@ -754,7 +786,11 @@ scala-nothingLaid = You have laid nothing this turn.
 ## out
 
 out-title = You are out
-out-means = With { $n } points the match ends here for you. Still in: { $names }.
+out-means =
+    With { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } the match ends here for you. Still in: { $names }.
 out-watch = Watch how it ends
 out-skip = Skip to the result
 out-skipping = The bots finish the match without waiting: deal { $n }…
@@ -881,7 +917,11 @@ time-yours = Your time is up: the table plays this turn.
 time-match = Match time
 time-ofMatch = Match time: { $time }
 time-lastDeal = last deal
-time-warn = You have { $n } seconds left.
+time-warn =
+    You have { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    } left.
 
 ## clock
 
@@ -903,7 +943,11 @@ proof-entropy = Chance added by a player
 
 fuori-declare = Declare fuori
 fuori-title = Declare fuori?
-fuori-means = The match ends with this play. If your pair has { $n } points you win; if not, you lose.
+fuori-means =
+    The match ends with this play. If your pair has { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } you win; if not, you lose.
 fuori-liftFirst = 'Fuori' is declared while playing: first lift the card you play.
 fuori-taking = You play { $card }; you take { $cards }.
 fuori-laying = You lay { $card }.
@@ -1309,7 +1353,11 @@ daily-against = against
 daily-play = Play the deal
 daily-goOn = Resume the deal
 daily-youAre = You are { $role }.
-daily-oneTry = { $n } cards in hand, one try.
+daily-oneTry =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    } in hand, one try.
 daily-how = How it works
 daily-howTry = One try that counts, without hints or taking back; you can leave it and come back.
 daily-howBots = { $n ->

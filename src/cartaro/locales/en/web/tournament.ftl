@@ -146,7 +146,11 @@ lots-commitment = Fingerprint of the secret:
 lots-words = The audience's words:
 lots-secret = Secret:
 lots-order = Order of the draw
-lots-pending = { $n } entrants are drawn.
+lots-pending =
+    { $n ->
+        [one] { $n } entrant is
+       *[other] { $n } entrants are
+    } drawn.
 lots-add = Your words for the draw
 lots-addNote = Anything: it changes the order in a way that nobody can foresee.
 lots-addGo = Add
@@ -245,7 +249,11 @@ slip-moreDeals = One more deal
 slip-fewerDeals = Remove the last
 slip-game = Game { $n }
 slip-moreGames = One more game
-slip-timeOver = Ended by time ({ $n } minutes)
+slip-timeOver =
+    Ended by time ({ $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    })
 slip-missing = Who did not come
 slip-notPlayed = Nothing was played
 slip-send = Send the result
@@ -267,10 +275,18 @@ board-title = The notice
 board-format = Format
 board-pairs = in pairs
 board-singles = individual
-board-target = , to { $n } points
+board-target =
+    , to { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
 board-rules = Rules
 board-time = Time
-board-minutes = { $n } minutes a match.
+board-minutes =
+    { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    } a match.
 board-tableOrder = Who ranks ahead at a table
 board-ties = If level
 board-entries = Entries
@@ -583,7 +599,11 @@ create-who = Who plays
 create-singles = Singles
 create-pairs = Pairs
 create-format = Format
-create-fits = From { $least } to { $most } entrants.
+create-fits =
+    From { $least } to { $most ->
+        [one] { $most } entrant
+       *[other] { $most } entrants
+    }.
 create-minutes = Minutes a match (empty: no limit)
 create-fee = Fee a person, in euro
 create-capacity = Places (empty: no limit)

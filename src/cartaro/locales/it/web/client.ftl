@@ -172,7 +172,11 @@ end-record = Scarica il verbale
 
 review-title = Le tue scelte, col maestro
 review-wait = Il maestro riguarda la partita…
-review-progress = { $done } giocate su { $total }
+review-progress =
+    { $done ->
+        [one] { $done } giocata
+       *[other] { $done } giocate
+    } su { $total }
 review-worst = Le scelte più costose
 review-all = Tutte le scelte
 review-deal = Smazzata { $n }
@@ -214,7 +218,11 @@ move-title = Continuare su un altro apparecchio
 move-means = Inquadra il codice con l'altro apparecchio, o apri lì il link: il posto passa a quello, e da qui potrai soltanto guardare.
 move-code = Codice che porta il tuo posto su un altro apparecchio
 move-link = Link del tuo posto
-move-lapses = Vale una volta sola, per { $n } minuti. Non darlo a nessuno: chi lo apre gioca al tuo posto.
+move-lapses =
+    Vale una volta sola, per { $n ->
+        [one] { $n } minuto
+       *[other] { $n } minuti
+    }. Non darlo a nessuno: chi lo apre gioca al tuo posto.
 seat-unkept = Il tuo posto non resta in memoria
 seat-unkeptMeans = Questo browser non lascia conservare niente. Se ricarichi la pagina ritrovi il posto; se la chiudi, ci torni solo con il tuo link. Copialo adesso: non si mostra un'altra volta.
 seat-unkeptSecret = Non darlo a nessuno: chi lo apre gioca al tuo posto.
@@ -275,7 +283,11 @@ company-leave = Alzati
 company-absence = Se manchi per più di { $grace } e qualcuno ti aspetta, per te gioca un bot ({ $level }); il posto resta tuo e lo riprendi quando vuoi.
 company-minute = un minuto
 company-minutes = { $n } minuti
-company-seconds = { $n } secondi
+company-seconds =
+    { $n ->
+        [one] { $n } secondo
+       *[other] { $n } secondi
+    }
 company-startsIn =
     { $n ->
         [one] Si comincia fra un secondo, coi bot sui posti liberi.
@@ -469,7 +481,11 @@ deals-too_few = È presto per dire qualcosa: con così poche carte contate anche
 deals-usual = Va come vuole il caso: un mazzo onesto si scosta tanto, o di più, { $often }.
 deals-rare = Capita di rado, ma capita: un mazzo onesto si scosta tanto { $often }, e qui i conti sono molti. Se è solo fortuna, con altre partite rientra.
 deals-strange = La fortuna da sola non basta a spiegarlo: un mazzo onesto si scosta tanto { $often }. Chi tiene il server deve controllare; di ogni partita finita la prova del mazzo è nel verbale.
-deals-ofHundred = { $n } volte su 100
+deals-ofHundred =
+    { $n ->
+        [one] { $n } volta
+       *[other] { $n } volte
+    } su 100
 deals-oneIn = una volta su { $n }
 deals-lessThan = meno di una volta su { $n }
 deals-figures = (chi quadro { $chi }, gradi { $degrees }, p { $p })
@@ -600,7 +616,11 @@ nav-more = Altro
 learn-title = Impara
 learn-lead = Si impara giocando: un'idea alla volta, poche carte, e l'arbitro che dice perché.
 learn-wait = Un momento, arrivano le lezioni.
-learn-minutes = { $n } minuti
+learn-minutes =
+    { $n ->
+        [one] { $n } minuto
+       *[other] { $n } minuti
+    }
 learn-done =
     { $done ->
         [one] un passo
@@ -637,7 +657,11 @@ law-none = Nessun articolo dice così.
 law-title = Regole
 law-lead = I libri coi quali si gioca, articolo per articolo.
 law-manual = Il manuale: ogni gioco in una pagina, con esercizi
-law-count = { $n } articoli, comprese le lacune colmate
+law-count =
+    { $n ->
+        [one] { $n } articolo
+       *[other] { $n } articoli
+    }, comprese le lacune colmate
 law-article = Articolo { $number }
 law-articleShort = art. { $number }
 law-gapOf = { $name }, lacuna
@@ -663,7 +687,11 @@ felt-name = Tavolo
 felt-scopa = Scopa!
 felt-players = Giocatori
 seat-pile = Mazzetto delle prese, coperto
-felt-stock = Mazzo: { $n } carte
+felt-stock =
+    Mazzo: { $n ->
+        [one] { $n } carta
+       *[other] { $n } carte
+    }
 
 ## cloth
 
@@ -758,7 +786,11 @@ scala-nothingLaid = In questo turno non hai calato niente.
 ## out
 
 out-title = Sei fuori
-out-means = Con { $n } punti per te la partita finisce qui. Ancora in gioco: { $names }.
+out-means =
+    Con { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    } per te la partita finisce qui. Ancora in gioco: { $names }.
 out-watch = Guarda come finisce
 out-skip = Vai al risultato
 out-skipping = I bot finiscono la partita senza aspettare: smazzata { $n }…
@@ -885,7 +917,11 @@ time-yours = Il tuo tempo è finito: questa mossa la gioca il tavolo.
 time-match = Tempo della partita
 time-ofMatch = Tempo della partita: { $time }
 time-lastDeal = ultima smazzata
-time-warn = Ti restano { $n } secondi.
+time-warn =
+    { $n ->
+        [one] Ti resta { $n } secondo
+       *[other] Ti restano { $n } secondi
+    }.
 
 ## clock
 
@@ -907,7 +943,11 @@ proof-entropy = Caso aggiunto da un giocatore
 
 fuori-declare = Dichiara fuori
 fuori-title = Ti dichiari fuori?
-fuori-means = La partita finisce con questa giocata. Se la tua coppia ha { $n } punti, vincete; se non li ha, perdete.
+fuori-means =
+    La partita finisce con questa giocata. Se la tua coppia ha { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    }, vincete; se non li ha, perdete.
 fuori-liftFirst = «Fuori» si dichiara giocando: alza prima la carta che giochi.
 fuori-taking = Giochi { $card }; prendi { $cards }.
 fuori-laying = Posi { $card }.
@@ -1313,7 +1353,11 @@ daily-against = contro
 daily-play = Gioca la smazzata
 daily-goOn = Riprendi la smazzata
 daily-youAre = Sei { $role }.
-daily-oneTry = { $n } carte in mano, un tentativo.
+daily-oneTry =
+    { $n ->
+        [one] { $n } carta
+       *[other] { $n } carte
+    } in mano, un tentativo.
 daily-how = Come funziona
 daily-howTry = Un tentativo che conta, senza l'aiuto del maestro e senza ripensamenti; puoi lasciarlo e riprenderlo.
 daily-howBots = { $n ->

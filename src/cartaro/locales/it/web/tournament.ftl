@@ -146,7 +146,11 @@ lots-commitment = Impronta del segreto:
 lots-words = Parole del pubblico:
 lots-secret = Segreto:
 lots-order = Ordine di sorteggio
-lots-pending = Si sorteggiano { $n } iscritti.
+lots-pending =
+    { $n ->
+        [one] Si sorteggia { $n } iscritto
+       *[other] Si sorteggiano { $n } iscritti
+    }.
 lots-add = Le tue parole per il sorteggio
 lots-addNote = Qualunque cosa: cambia l'ordine in un modo che nessuno può prevedere.
 lots-addGo = Aggiungi
@@ -245,7 +249,11 @@ slip-moreDeals = Un'altra smazzata
 slip-fewerDeals = Togli l'ultima
 slip-game = Partita { $n }
 slip-moreGames = Un'altra partita
-slip-timeOver = Finita per il tempo ({ $n } minuti)
+slip-timeOver =
+    Finita per il tempo ({ $n ->
+        [one] { $n } minuto
+       *[other] { $n } minuti
+    })
 slip-missing = Chi non è venuto
 slip-notPlayed = Non si è giocato
 slip-send = Invia il risultato
@@ -267,10 +275,18 @@ board-title = Il bando
 board-format = Formula
 board-pairs = a coppie
 board-singles = ognuno per sé
-board-target = , a { $n } punti
+board-target =
+    , a { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    }
 board-rules = Regolamento
 board-time = Tempo
-board-minutes = { $n } minuti a partita.
+board-minutes =
+    { $n ->
+        [one] { $n } minuto
+       *[other] { $n } minuti
+    } a partita.
 board-tableOrder = Chi sta davanti a un tavolo
 board-ties = A parità
 board-entries = Iscrizioni
@@ -583,7 +599,11 @@ create-who = Chi gioca
 create-singles = Singoli
 create-pairs = Coppie
 create-format = Formula
-create-fits = Da { $least } a { $most } iscritti.
+create-fits =
+    Da { $least } a { $most ->
+        [one] { $most } iscritto
+       *[other] { $most } iscritti
+    }.
 create-minutes = Minuti a partita (vuoto: senza limite)
 create-fee = Quota a persona, in euro
 create-capacity = Posti (vuoto: senza limite)
