@@ -273,10 +273,10 @@ def test_a_process_plays_as_the_same_bot_does_in_python(folder: Path) -> None:
             "chose '8x', which is not one",
             "one",
         ),
-        ("if number == 2: sys.stdin.readline()", "did not answer within 1 seconds", "many"),
+        ("if number == 2: sys.stdin.readline()", "did not answer within 1 second", "many"),
         (
             "while number == 2: time.sleep(0.1); print(json.dumps({'id': 0, 'action': 'late'}), flush=True)",
-            "did not answer within 1 seconds",
+            "did not answer within 1 second",
             "many",
         ),
         ("if number == 2: answer = '[' * 50_000", "answered '[[[", "one"),

@@ -182,7 +182,7 @@ def test_teams_count_together() -> None:
         ("chiude Anna, Bruno 199, Carla 5", "199 points in hand cannot be"),
         ("chiude Anna, Bruno 198, Carla 198", "396 points in all"),
         ("chiude Anna, Bruno 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh, Carla 5", "11 cards are impossible"),
-        ("chiude Anna, Bruno tutte Kd, Carla 5", "1 cards are impossible"),
+        ("chiude Anna, Bruno tutte Kd, Carla 5", "1 card is impossible"),
         ("chiude Anna, Bruno tutte, Carla 5", "Bruno: the cards"),
         ("chiude Anna, Bruno tutte 30, Carla 5", "30 points in hand cannot be"),
     ],

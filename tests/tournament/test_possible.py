@@ -28,7 +28,7 @@ BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ b
     ("notice", "said", "why"),
     [
         (SCALA, "0-0-40,0-90-90", "Bruno: only who closes is left without cards"),
-        (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 points in hand cannot be"),
+        (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 point in hand cannot be"),
         (SCALA, "0-300-40,0-90-90", "Bruno: 300 points in hand cannot be"),
         (SCALA, "0-45-40,12-0-33", "At 12-45-73 the match is not over"),
         (SCALA, "0-101-40,0-5-70", "Deal 2: Bruno has been out since deal 1, and counts 0, not 5"),

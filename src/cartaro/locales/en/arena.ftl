@@ -25,7 +25,7 @@ arena-process-open_quote = a quotation mark of the command is not closed
 arena-process-given_up = No good answer { $times } times in a row: the contest stops.
 arena-process-silent =
     did not answer within { $seconds ->
-        [one] { $seconds } second
+        [1] { $seconds } second
        *[other] { $seconds } seconds
     }.
 arena-process-ended = has ended, with status { $status }.

@@ -34,7 +34,11 @@ scoresheet-scala40-sheet-example = correct 2 closes Anna, Bruno 45
 scoresheet-scala40-telling-bad_entry = A line begins with who closes ('closes { $name }', 'nobody') or comes back: not with '{ $first }'.
 scoresheet-scala40-telling-impossible = { $name } closed, so cannot hold any cards.
 scoresheet-scala40-telling-missing = { $name }: the cards ('Kd * 5h') or the points ('45') held are needed.
-scoresheet-scala40-telling-cards_cannot_has_laid = { $name }: { $count_cards } cards are impossible; a player who has laid nothing holds { $hand }, the others { $number } at most.
+scoresheet-scala40-telling-cards_cannot_has_laid =
+    { $name }: { $count_cards ->
+        [one] { $count_cards } card is impossible
+       *[other] { $count_cards } cards are impossible
+    }; a player who has laid nothing holds { $hand }, the others { $number } at most.
 scoresheet-scala40-telling-card_twice = The card { $text } appears { $seen } times: the two packs have { $most }.
 scoresheet-scala40-telling-twice = '{ $name }' appears twice.
 scoresheet-scala40-telling-out = { $name } is out of the match and counts nothing.

@@ -25,7 +25,7 @@ arena-process-open_quote = una virgoletta del comando non è chiusa
 arena-process-given_up = Per { $times } volte di seguito nessuna risposta buona: la gara si ferma.
 arena-process-silent =
     non ha risposto entro { $seconds ->
-        [one] { $seconds } secondo
+        [1] { $seconds } secondo
        *[other] { $seconds } secondi
     }.
 arena-process-ended = è finito, con stato { $status }.

@@ -34,7 +34,11 @@ scoresheet-scala40-sheet-example = correggi 2 chiude Anna, Bruno 45
 scoresheet-scala40-telling-bad_entry = Una riga comincia con chi chiude («chiude { $name }», «nessuno») o chi rientra: non con «{ $first }».
 scoresheet-scala40-telling-impossible = { $name } ha chiuso, dunque non ha carte in mano.
 scoresheet-scala40-telling-missing = { $name }: servono le carte («Kd * 5h») o i punti («45») che ha in mano.
-scoresheet-scala40-telling-cards_cannot_has_laid = { $name }: { $count_cards } carte non possono essere; chi non ha calato ne ha { $hand }, gli altri al più { $number }.
+scoresheet-scala40-telling-cards_cannot_has_laid =
+    { $name }: { $count_cards ->
+        [one] { $count_cards } carta non può essere
+       *[other] { $count_cards } carte non possono essere
+    }; chi non ha calato ne ha { $hand }, gli altri al più { $number }.
 scoresheet-scala40-telling-card_twice = La carta { $text } compare { $seen } volte: nei due mazzi ce ne sono { $most }.
 scoresheet-scala40-telling-twice = «{ $name }» compare due volte.
 scoresheet-scala40-telling-out = { $name } è fuori dalla partita e non conta.
