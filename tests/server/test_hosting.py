@@ -111,6 +111,19 @@ async def test_a_house_where_somebody_stays_is_not_shut_out(proxied: Any, open_t
         assert (await sits(proxied, table, HOME))[1]["t"] == "done"
 
 
+async def test_who_is_sent_away_from_a_match_watches_it_under_no_token_of_theirs(proxied: Any, open_table: Any) -> None:
+    """Also where the address is shared with somebody who stays, and is not barred for that."""
+    async with hosting(proxied, open_table, chairs=["random", None, "random"]) as (table, host):
+        mine, answer = await sits(proxied, table, HOME)
+        assert answer["t"] == "done"
+        assert (await say(host, t="start"))["t"] == "done"
+        async with at(proxied, table, mine, HOME) as (guest, _):
+            assert (await say(host, t="remove", chair=2))["t"] == "done"
+            assert (await until(guest, "fault"))["code"] == "removed"
+        async with at(proxied, table, mine, HOME) as (_, answer):
+            assert (answer["t"], answer["code"]) == ("fault", "removed")
+
+
 async def test_who_is_sent_away_comes_back_under_no_account(proxied: Any, open_table: Any) -> None:
     async with hosting(proxied, open_table) as (table, host), httpx.AsyncClient(base_url=proxied.url) as http:
         made = await http.post("/api/accounts", json={"name": "Molesto", "password": "settebello e primiera"})

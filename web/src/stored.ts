@@ -18,6 +18,7 @@ export const KEYS = [
   "cartaro.problemChoice",
   "cartaro.problems",
   "cartaro.quiet",
+  "cartaro.removed",
   "cartaro.score",
   "cartaro.score.fishing",
   "cartaro.score.table",

@@ -85,6 +85,7 @@ class Accounts {
   remove(password: string): Promise<boolean> {
     return this.#try(async () => {
       await ask("DELETE /api/account", { body: { password } });
+      if (this.me?.name === settings.name) settings.setName("");
       this.#become(null);
     });
   }

@@ -50,6 +50,13 @@ const SEAT = record<SeatToken>({
 /** Tables of a page without a server are stored separately from the server's. */
 const STORED = stored(alone ? "cartaro.tables.alone" : "cartaro.tables", listOf(SEAT), []);
 
+/** A seat from which the host removed this browser: its token stays, so that the server knows who asks. */
+interface RemovedSeat {
+  table: string;
+  token: string;
+}
+const REMOVED = stored("cartaro.removed", listOf(record<RemovedSeat>({ table: text, token: text })), []);
+
 /** Returns the seats that are kept; of those in the cookie alone, nothing is known but what opens them. */
 function kept(): SeatToken[] {
   const all = STORED.read();
@@ -85,6 +92,17 @@ class SeatTokens {
 
   of(table: string): SeatToken | null {
     return this.all.find((ticket) => ticket.table === table) ?? null;
+  }
+
+  /** Returns the token of the seat from which this browser was removed at a table; null if it was not. */
+  removedFrom(table: string): string | null {
+    return REMOVED.read().find((seat) => seat.table === table)?.token ?? null;
+  }
+
+  /** Gives up the seat with this token at a table, whose host has removed this browser for the evening. */
+  remove(table: string, token: string): void {
+    REMOVED.write([...REMOVED.read().filter((seat) => seat.table !== table), { table, token }].slice(-KEPT));
+    this.forget(table);
   }
 
   add(ticket: TableTicket, rulebook: string, options: Record<string, OptionValue>, bots: BotLevel): void {

@@ -134,7 +134,7 @@ export class TableStore {
   /** *token*: what opens the seat, if this browser keeps nothing of the table. */
   constructor(table: string, token: string | null = null) {
     this.table = table;
-    this.#token = seatTokens.of(table)?.token || token;
+    this.#token = seatTokens.of(table)?.token || (seatTokens.removedFrom(table) ?? token);
     this.#sits = this.#token !== null;
     this.talk = new Talk(table, (command) => {
       this.#connection.mute(this.talk.mutedPeople);
@@ -519,7 +519,10 @@ export class TableStore {
   #refused(fault: Fault): void {
     if (!SEATLESS.has(fault.code)) {
       this.gone = fault;
-      if (fault.code === "removed") seatTokens.forget(this.table);
+      if (fault.code === "removed") {
+        if (this.#token) seatTokens.remove(this.table, this.#token);
+        else seatTokens.forget(this.table);
+      }
       return;
     }
     this.dismissed = fault.code === "revoked";

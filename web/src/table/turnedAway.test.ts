@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openFakePage } from "../fakeBrowser";
+import { FakeStorage, openFakePage } from "../fakeBrowser";
 import { FakeServer } from "../net/fakeServer";
 import type { ChairView, ClientMessage, CompanyView, ServerMessage } from "../net/protocol";
 
@@ -8,6 +8,7 @@ vi.mock("../router.svelte", () => ({ router: { go: () => undefined } }));
 vi.mock("../net/reach", () => ({ alone: false, wireTo: () => been.open }));
 vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds }));
 openFakePage();
+vi.stubGlobal("localStorage", new FakeStorage());
 
 const { TableStore } = await import("./store.svelte");
 const { seatTokens } = await import("../net/seatTokens.svelte");
@@ -63,6 +64,19 @@ describe("a page whose hello is refused", () => {
     server.last.events.opened();
     server.say({ t: "welcome", seq: 2, company: company(0), view: null, facts: [] });
     expect(server.last.sent).toMatchObject([{ t: "hello", token: null }, { t: "say", text: "Eccomi" }]);
+  });
+
+  it("does not come back as somebody else, however often it is opened, once the host has removed it", () => {
+    refuse("removed");
+    expect([store.gone?.code, seatTokens.of("t")]).toEqual(["removed", null]);
+    for (let opened = 0; opened < 2; opened += 1) {
+      stop();
+      store = new TableStore("t");
+      stop = store.enter();
+      refuse("removed");
+      expect(server.last.sent).toMatchObject([{ t: "hello", token: TICKET.token }]);
+      expect(store.gone?.code).toBe("removed");
+    }
   });
 
   it("says why it may not watch a table whose deals are played elsewhere too, and does not ask again and again", () => {
