@@ -84,14 +84,14 @@ def _row(seat: int) -> Cards:
 class Show:
     """The connection of a page that is shown such tables in sequence; its actions are judged, but never executed.
 
-    Other messages are recorded in ``sent``.
+    Other messages are recorded in ``sent``. *first* is the first table shown; a page keeps the game of its table.
     """
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, first: TableState | None = None) -> None:
         self.sent: list[dict[str, Any]] = []
         self._sockets: list[WebSocketRoute] = []
         self._shown = 0
-        self._state = Laid(2).state
+        self._state = first or Laid(2).state
         page.route_web_socket(TABLE_SOCKET, self._join)
         page.goto("/tavolo/apparecchiato")
         expect(page.locator("main.room")).to_be_visible()

@@ -19,6 +19,21 @@ export function mySide(view: Seen): number | null {
   return sideOf(view, readerOf(view));
 }
 
+/** Whether several players make a side. */
+export function inTeams(view: TableView): boolean {
+  return view.players.length > view.sides;
+}
+
+/** The names of the colours in which SideMark paints the sides of a match in teams: three at most. */
+const COLOURS = ["side-blue", "side-gold", "side-violet"] as const;
+
+/** Returns the one word of a side in teams, short enough for every seat: Noi and Loro to a player of two sides, else its colour's name. */
+export function sideWord(view: Seen, side: number): string {
+  const mine = mySide(view);
+  if (side === mine) return t("side-us");
+  return view.sides === 2 && mine !== null ? t("side-them") : t(COLOURS[side % COLOURS.length]!);
+}
+
 function members(view: Seen, side: number): string[] {
   const players = view.players.filter((player) => player.side === side);
   const me = readerOf(view);
@@ -29,8 +44,7 @@ function members(view: Seen, side: number): string[] {
 /** Returns a side's name: Noi and Loro for two pairs, else the names of its players. */
 export function sideName(view: Seen, side: number): string {
   const mine = mySide(view);
-  const paired = view.players.length > view.sides;
-  if (view.sides === 2 && paired && mine !== null) return side === mine ? t("side-us") : t("side-them");
+  if (view.sides === 2 && inTeams(view) && mine !== null) return side === mine ? t("side-us") : t("side-them");
   return joinNames(members(view, side));
 }
 

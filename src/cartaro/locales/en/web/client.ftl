@@ -707,7 +707,6 @@ cards-many = { $n } cards
 
 ## seat
 
-seat-partner = with you
 seat-away = away
 seat-turn = to play
 
@@ -720,6 +719,9 @@ turn-of = { $name } to play
 
 side-us = Us
 side-them = Them
+side-blue = Blue
+side-gold = Gold
+side-violet = Violet
 side-you = You
 side-and = and
 side-andE = and

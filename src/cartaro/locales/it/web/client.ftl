@@ -707,7 +707,6 @@ cards-many = { $n } carte
 
 ## seat
 
-seat-partner = con te
 seat-away = non c'è
 seat-turn = di turno
 
@@ -720,6 +719,9 @@ turn-of = Tocca a { $name }
 
 side-us = Noi
 side-them = Loro
+side-blue = Blu
+side-gold = Oro
+side-violet = Viola
 side-you = Tu
 side-and = e
 side-andE = ed
