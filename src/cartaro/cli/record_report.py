@@ -11,6 +11,7 @@ from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record,
 from cartaro.notation.record.form import RecordedAction, Return
 from cartaro.notation.record.results import sides_of, winner_of
 from cartaro.notation.record.values import spell_draw, spell_entry
+from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.notation.sentences.scopa import join_names, winner_to_text
 from cartaro.notation.words import WORDS
 
@@ -33,8 +34,8 @@ def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) 
     parts += [_join_lines(_deal_to_text(record, deal), language) for deal in played.deals]
     failed = [check for check in checks if check.outcome is CheckOutcome.FAILED]
     wrong = [_check_to_text(check) for check in failed if check.name != "actions"]
-    last = _standing_to_text(record, match) if played.refusal is None else played.refusal.text
-    parts.append(last.in_language(language))
+    last = _standing_to_text(record, match) if played.refusal is None else [played.refusal.text]
+    parts.append(_join_lines(last, language))
     parts.append(_join_lines([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
     return "\n\n".join(parts)
 
@@ -165,17 +166,29 @@ def _points_to_text(record: Record, match: Match, points: Sequence[int], *, only
     return Text(", ".join(f"{side.it} {n}" for side, n in scores), ", ".join(f"{side.en} {n}" for side, n in scores))
 
 
-def _standing_to_text(record: Record, match: Match) -> Text:
+def _standing_to_text(record: Record, match: Match) -> Iterator[Text]:
+    """Yield why the match is over, and who won; or the points so far."""
     standing = match.standing
+    if standing.over:
+        yield _ending_to_text(record, match)
     if standing.winner is None:
         totals = _points_to_text(record, match, standing.totals)
         if standing.over:
-            return tr("cli-record_report-nobody_wins", totals=totals)
-        return tr("cli-record_report-match_finished", totals=totals)
+            yield tr("cli-record_report-nobody_wins", totals=totals)
+        else:
+            yield tr("cli-record_report-match_finished", totals=totals)
+        return
     others = [n for side, n in enumerate(standing.totals) if side != standing.winner]
     totals_won_first = [standing.totals[standing.winner], *others]
     won = winner_to_text(_names(record, winner_of(match)), totals_won_first, standing.grade)
-    return Text(f"{won.it} ({cite(standing.article, 'it')})", f"{won.en} ({cite(standing.article, 'en')})")
+    yield Text(f"{won.it} ({cite(standing.article, 'it')})", f"{won.en} ({cite(standing.article, 'en')})")
+
+
+def _ending_to_text(record: Record, match: Match) -> Text:
+    assert match.score is not None
+    side = decisive_side(match.standing)
+    who = Text("", "") if side is None else join_names(_names(record, sides_of(match)[side]))
+    return ending_to_text(match.terms, match.standing, match.score, who)
 
 
 def replay_as_json(played: Replay, checks: Sequence[Check]) -> str:

@@ -9,6 +9,7 @@ from cartaro.match.standing import Grade
 from cartaro.notation.sentences.scopa import final_score_to_text, join_texts
 
 YOU = tr("tui-words-you")
+YOU_AFTER_A_PREPOSITION = tr("tui-words-you_after_a_preposition")
 
 _HELP = (
     tr("tui-words-card_s_number_short"),

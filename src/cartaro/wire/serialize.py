@@ -5,8 +5,12 @@ from typing import Any
 
 from msgspec import Raw, structs
 
+from cartaro.i18n import Text
+from cartaro.match.standing import Standing
+from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.notation.sentences.scopa import (
     has_cartaro,
+    join_names,
     level_to_text,
     name_role,
     next_deal_to_text,
@@ -154,6 +158,7 @@ def _show_result(sight: SeatView) -> ResultView | None:
     standing = sight.standing
     if standing is None:
         return None
+    ending = _show_ending(sight, standing)
     if standing.over and standing.winner is not None:
         winner = standing.winner
         others = [total for side, total in enumerate(standing.totals) if side != winner]
@@ -170,8 +175,26 @@ def _show_result(sight: SeatView) -> ResultView | None:
             text = next_of_deals_to_text(sight.deal, deals, next_dealer, cartaro=cartaro)
         else:
             text = next_deal_to_text(sight.terms.target, next_dealer, cartaro=cartaro)
+    if ending is not None:
+        text = ending + text
     article = standing.article
-    return ResultView(standing.over, standing.winner, standing.grade, wire_text(text), article.id, article.number)
+    return ResultView(
+        standing.over,
+        standing.winner,
+        standing.grade,
+        wire_text(text),
+        article.id,
+        article.number,
+    )
+
+
+def _show_ending(sight: SeatView, standing: Standing) -> Text | None:
+    """Return why the match is over, None while it goes on."""
+    if not standing.over or sight.score is None:
+        return None
+    side = decisive_side(standing)
+    who = Text("", "") if side is None else join_names(side_names(sight, side))
+    return ending_to_text(sight.terms, standing, sight.score, who)
 
 
 def serialize_facts(sight: SeatView | None, steps: Iterable[TableStep]) -> list[Fact]:

@@ -200,6 +200,7 @@ tui-scopa-terminal-by_hand = Here Cartaro deals: 'arbitration=hand' is for a rea
 ## words
 
 tui-words-you = You
+tui-words-you_after_a_preposition = you
 tui-words-help_italian = Suits: d denari, c coppe, s spade, b bastoni. A ace, F jack (fante), C knight (cavallo), R king (re).
 tui-words-help_piedmontese = Suits: d diamonds, c hearts, s spades, b clubs. A ace, F jack, C queen, R king.
 tui-words-help_fuori = fuori: you play the next card declaring fuori.

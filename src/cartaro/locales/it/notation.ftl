@@ -152,6 +152,23 @@ notation-record-values-line_score_sheet = «{ $name }» non è una voce del cont
 notation-record-values-option_already_write_target = «{ $part }» non è un'opzione, o c'è già: si scrive target=11.
 notation-record-values-round_draw_has_cards = un giro del sorteggio è senza carte.
 
+## sentences-ending
+
+notation-sentences-ending-with_primiera = { $points }, contata la primiera già certa
+notation-sentences-ending-because = { $kind ->
+    [fuori-true] Il fuori dichiarato da { $who } è vero: servivano { $target } punti e ce n'erano { $points }, quindi la partita è vinta.
+    [fuori-false] Il fuori dichiarato da { $who } è falso: servivano { $target } punti e ce n'erano { $points }, quindi la partita è persa.
+    [irregular] La smazzata è stata fermata per una mano irregolare e i punti ancora in gioco sono andati a chi era in regola: decide il totale di { $points }, quello di { $who }.
+    [duplicate] Finite le { $deals } smazzate decide il totale più alto, { $points }, quello di { $who }.
+    [level] Finite le { $deals } smazzate i totali sono pari, a { $points }: non decide niente.
+    [match-clock] Il tempo della partita, { $minutes } minuti, è finito: decide il totale più alto, { $points }, quello di { $who }.
+    [match-all-out] Chi era ancora in gioco è uscito nella stessa smazzata: decide il totale più basso, { $points }, quello di { $who }.
+    [match-reentry] Nell'ultima smazzata il limite di { $target } punti ha messo fuori insieme ogni avversario di { $who }: nessuno può più rientrare.
+    [match-out] Il limite di { $target } punti ha messo fuori tutti tranne { $who }.
+    [tie] Il traguardo di { $target } punti è passato da più di una parte: decide il totale più alto, { $points }, quello di { $who }.
+   *[target] Il traguardo di { $target } punti è raggiunto solo da { $who }, con { $points }.
+  }
+
 ## sentences-scala40
 
 notation-sentences-scala40-draws_stock = { $player } pesca dal tallone.

@@ -196,6 +196,7 @@ tui-scopa-terminal-by_hand = Qui le carte le dà Cartaro: «arbitration=hand» �
 ## words
 
 tui-words-you = Tu
+tui-words-you_after_a_preposition = te
 tui-words-help_italian = Semi: d denari, c coppe, s spade, b bastoni. A asso, F fante, C cavallo, R re.
 tui-words-help_piedmontese = Semi: d quadri, c cuori, s picche, b fiori. A asso, F fante, C donna, R re.
 tui-words-help_fuori = fuori: la prossima carta la giochi dichiarandoti fuori.

@@ -13,11 +13,12 @@ from cartaro.games.scala40.score import count
 from cartaro.i18n import Text, tr
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences import scala40 as sentences
+from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Article
 from cartaro.tui.scala40 import words
 from cartaro.tui.scala40.table import ScalaMatchTable
-from cartaro.tui.words import YOU_DEAL, fill, name_deal
+from cartaro.tui.words import YOU_AFTER_A_PREPOSITION, YOU_DEAL, fill, name_deal
 
 
 def cited(article: Article) -> Text:
@@ -187,7 +188,7 @@ def _name(card: Card, renderer: Card | None) -> Text:
 
 
 def count_to_text(table: ScalaMatchTable) -> list[Text]:
-    """Return the score of each player with the article, and eliminations."""
+    """Return the score of each player with the article, eliminations, and why the match is over."""
     match, lines = table.match, []
     counted, before, after = count(match.position), match.before, match.standing
     for seat, (hand, made) in enumerate(zip(match.position.hands, counted.seats, strict=True)):
@@ -213,6 +214,8 @@ def count_to_text(table: ScalaMatchTable) -> list[Text]:
                 if mine
                 else tr("tui-scala40-words-goes_out", side=_side(table, side), cited_out=cited_out)
             )
+    if after.over:
+        lines.append(_ending_to_text(table))
     return lines
 
 
@@ -250,3 +253,12 @@ def result_to_text(table: ScalaMatchTable) -> Text:
             else tr("tui-scala40-words-your_team_wins", article=article)
         )
     return tr("tui-scala40-words-wins", side=_side(table, standing.winner), article=article)
+
+
+def _ending_to_text(table: ScalaMatchTable) -> Text:
+    match, side = table.match, decisive_side(table.match.standing)
+    assert match.score is not None
+    assert side is not None  # a match of Scala 40 is always won
+    called = [table.name(place) for place in table.side_places(side)]
+    who = [YOU_AFTER_A_PREPOSITION if name is None else Text(name, name) for name in called]
+    return ending_to_text(table.terms, match.standing, match.score, join_texts(who))

@@ -7,11 +7,13 @@ from cartaro.cards import ITALIAN
 from cartaro.engine.events import Event
 from cartaro.i18n import Text, tr
 from cartaro.notation.articles import cite
+from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
     fuori_to_text,
     gather_to_text,
     has_cartaro,
+    join_texts,
     level_to_text,
     next_deal_to_text,
     next_of_deals_to_text,
@@ -24,6 +26,7 @@ from cartaro.tui.words import (
     DRAW_AGAIN,
     DRAW_BEGINS,
     MORE_CARDS,
+    YOU_AFTER_A_PREPOSITION,
     YOU_DEAL,
     YOU_DECLARE,
     fill,
@@ -128,7 +131,7 @@ def result_to_text(table: ScopaMatchTable) -> list[Text]:
     """Return the sentence about the match after a deal: the winner and how, or the next dealer."""
     standing, order = table.match.standing, table.sides()
     if standing.over and standing.winner is None:
-        return [with_article(level_to_text(standing.totals), standing.article)]
+        return [_ending_to_text(table), with_article(level_to_text(standing.totals), standing.article)]
     if standing.winner is None:
         next_dealer, cartaro = table.name(table.match.seating.place_of(0)), has_cartaro(table.terms.rulebook)
         if next_dealer is None:
@@ -143,6 +146,13 @@ def result_to_text(table: ScopaMatchTable) -> list[Text]:
         sentence = own_win_to_text(points, standing.grade, many=bool(table.partners(table.my_side)))
     else:
         sentence = winner_to_text(table.partners(standing.winner), points, standing.grade)
-    if table.match.position.declared is not None:
-        return [with_article(standing.article.refusal, standing.article), sentence]
-    return [with_article(sentence, standing.article)]
+    return [_ending_to_text(table), with_article(sentence, standing.article)]
+
+
+def _ending_to_text(table: ScopaMatchTable) -> Text:
+    assert table.match.score is not None
+    side = decisive_side(table.match.standing)
+    people = [] if side is None else [Text(name, name) for name in table.partners(side)]
+    who = [YOU_AFTER_A_PREPOSITION, *people] if side == table.my_side else people
+    told = join_texts(who) if who else Text("", "")
+    return ending_to_text(table.terms, table.match.standing, table.match.score, told)
