@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.e2e.alone_site import BELOW, ROWS, begin
 from tests.e2e.firefox import open_firefox
@@ -126,6 +126,73 @@ def test_a_second_tab_says_that_one_is_open_and_goes_on_when_that_is_closed(visi
     first.close()
     assert Table(second).wait() == "play"
     expect(second.get_by_text("in un'altra scheda")).to_have_count(0)
+
+
+def test_a_second_tab_takes_the_match_over_and_hides_no_table_behind_a_lost_line(visitor: BrowserContext) -> None:
+    first, second = visitor.new_page(), visitor.new_page()
+    cards = begin(first).cards
+    second.goto(first.url)
+    second.get_by_role("button", name="Gioca qui").click()
+    table = Table(second)
+    assert table.wait() == "play"
+    assert table.cards == cards
+    table.play(cards[0], "tap")
+    expect(first.get_by_role("button", name="Gioca qui")).to_be_visible()
+    expect(first.get_by_text("Collegamento")).to_have_count(0)
+    assert table.wait() in {"play", "count"}
+
+
+_UNKEPT = "Questo browser non conserva le partite"
+_FORBIDDEN = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(self, name,
+    {get() { throw new DOMException("The operation is insecure.", "SecurityError"); }});
+if (navigator.locks) navigator.locks.request =
+    () => Promise.reject(new DOMException("Access is denied.", "SecurityError"));
+"""
+
+
+def test_a_browser_that_forbids_storage_plays_in_memory_and_says_so(visitor: BrowserContext) -> None:
+    def forbid(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=_FORBIDDEN + answer.text())
+
+    visitor.route("**/assets/worker-*.js", forbid)
+    visitor.add_init_script(_FORBIDDEN)
+    page = visitor.new_page()
+    table = begin(page)
+    expect(page.get_by_text(_UNKEPT)).to_be_visible()
+    table.play(table.cards[0], "tap")
+    assert table.wait() in {"play", "count"}
+    for wrong in ("browser recente", "non risponde", "insecure"):
+        expect(page.get_by_text(wrong)).to_have_count(0)
+    page.get_by_role("button", name="Ho capito").click()
+    expect(page.get_by_text(_UNKEPT)).to_have_count(0)
+
+
+_EMPTY = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) await new Promise((resolve, reject) =>
+        Object.assign(indexedDB.deleteDatabase(name), {onsuccess: resolve, onerror: reject}));
+}"""
+
+
+def test_a_match_goes_on_though_its_storage_is_emptied_and_is_not_offered_when_it_is_gone(
+    visitor: BrowserContext,
+) -> None:
+    page = visitor.new_page()
+    table = begin(page)
+    page.evaluate(_EMPTY)
+    for _ in range(2):
+        table.play(table.cards[0], "tap")
+        if table.wait() != "play":
+            break
+    expect(page.get_by_text(_UNKEPT)).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Questo browser non ha più la partita")).to_be_visible()
+    expect(page.get_by_text("ti ha invitato")).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Gioca", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)
 
 
 @pytest.mark.second("a heap of another version; the match above holds this one")

@@ -123,7 +123,9 @@ class PageStore(MemoryStore):
         if table in self._tables or table not in self._kept:
             return
         rows = [_row.decode(text) for text in _rows.decode(await self.database.rows(table))]
-        if table not in self._tables:
+        if not rows:
+            self._kept.pop(table, None)  # the browser's database was emptied
+        elif table not in self._tables:
             entries = [
                 Entry(seq, id, actor, at, decode(what), v)
                 for row in rows

@@ -57,6 +57,7 @@ export class Beforehand {
 
   private constructor(database: IDBDatabase, rows: Rows, version: string) {
     this.#database = database;
+    database.onversionchange = () => database.close(); // somebody empties the browser's storage: nothing is shown beforehand any more
     this.#rows = rows;
     this.#version = version;
   }

@@ -3,6 +3,8 @@ import { afterFrame } from "../frames";
 import type { TableOrder, TableTicket } from "../net/api";
 import type { Wire, WireEvents } from "../net/wire";
 import { fetchWithin } from "../net/within";
+import { peer } from "../net/peer.svelte";
+import { textOf } from "../texts";
 import { RULEBOOKS, type FromHouse, type ToHouse } from "./messages";
 
 /** Prefixes of addresses that need other people; the house is not asked. */
@@ -16,8 +18,6 @@ class PageHouse {
   share = $state(0);
   /** Whether a table is shown in its last known state, before the house can serve it. */
   recalls = $state(false);
-  /** The browser's error message. */
-  why = $state("");
   /** Resolved when no cards wait for the house any more: they are shown, or it does not start here. */
   readonly quiet: Promise<void>;
   #isQuiet!: () => void;
@@ -60,6 +60,7 @@ class PageHouse {
     if (!pathname.startsWith("/api/")) return fetchWithin(address, { method, body: body ?? null });
     if (pathname === "/api/account" && method === "GET") return new Response("null"); // nobody is logged in
     if (OF_OTHERS.some((start) => pathname === start || pathname.startsWith(`${start}/`))) return new Response("null", { status: 404 });
+    if (this.state === "broken") return this.#noAnswer();
     const id = (this.#count += 1);
     this.#say({ t: "ask", id, method, address: pathname + search, body: typeof body === "string" ? body : "" });
     return new Promise((resolve) => this.#asked.set(id, resolve));
@@ -78,6 +79,11 @@ class PageHouse {
     this.#say({ t: "clear", id });
     if (this.state === "elsewhere" || this.state === "broken") return Promise.resolve(false);
     return new Promise((resolve) => this.#clearing.set(id, resolve));
+  }
+
+  /** Takes the house from the tab that has it. */
+  takeOver(): void {
+    this.#say({ t: "steal" });
   }
 
   #say(message: ToHouse): void {
@@ -110,16 +116,23 @@ class PageHouse {
       }
       case "coming":
         this.state = "coming";
+        peer.isElsewhere = false;
         this.share = message.of === 0 ? 0 : message.done / message.of;
         return;
       case "elsewhere":
         this.state = "elsewhere";
+        peer.isElsewhere = true;
         this.#leaveUncleared();
         return this.#isQuiet();
       case "ready":
         this.state = "ready";
         performance.mark("cartaro house ready", { detail: { wentOn: message.wentOn } });
         setTimeout(() => void askToStay(), BEFORE_ASKING);
+        return;
+      case "lost":
+        return location.reload(); // then it waits, and shows what the other tab has made of the match
+      case "unkept":
+        peer.keeps = false;
         return;
       case "quiet":
         return this.#isQuiet();
@@ -134,19 +147,25 @@ class PageHouse {
     void drawn().then(() => setTimeout(() => this.#say({ t: "drawn" }), AFTER_DRAWING));
   }
 
+  /** The answer of a house that does not start. */
+  #noAnswer(): Response {
+    const error = { code: "alone_broken", text: textOf("alone-broken") };
+    return new Response(JSON.stringify({ error }), { status: 503, headers: { "content-type": "application/json" } });
+  }
+
   #leaveUncleared(): void {
     for (const answer of this.#clearing.values()) answer(false);
     this.#clearing.clear();
   }
 
   #break(why: string): void {
-    this.why = why;
+    console.warn(why); // in the browser's own language
     this.state = "broken";
     this.#isQuiet();
     this.#leaveUncleared();
     for (const take of this.#taking.values()) take(null);
     this.#taking.clear();
-    for (const answer of this.#asked.values()) answer(new Response("null", { status: 503 }));
+    for (const answer of this.#asked.values()) answer(this.#noAnswer());
     this.#asked.clear();
   }
 }

@@ -1,5 +1,6 @@
 /** The messages between the page and the worker of its house. */
 import type { TableOrder, TableTicket } from "../net/api";
+import { count, listOf, mapOf, record, text } from "../shapes";
 import { fileAt } from "../site";
 
 /** The list of a house's parts, written by `cartaro page`: sizes in bytes by name, and the pictures. */
@@ -8,6 +9,8 @@ export interface Parts {
   files: Record<string, number>;
   pictures: string[];
 }
+
+export const PARTS_LIST = record<Parts>({ version: text, files: mapOf(count), pictures: listOf(text) });
 
 export type ToHouse =
   | { t: "open"; line: number }
@@ -20,6 +23,8 @@ export type ToHouse =
   | { t: "loaded" }
   /** Everything that can be shown without the house is drawn: the house may start, which uses all of the processor. */
   | { t: "drawn" }
+  /** The house is to be here, not in the other tab. */
+  | { t: "steal" }
   /** The table dealt in advance is to be discarded. */
   | { t: "clear"; id: number };
 
@@ -28,6 +33,10 @@ export type FromHouse =
   | { t: "coming"; done: number; of: number }
   /** Another tab has the house: this one waits until it is closed. */
   | { t: "elsewhere" }
+  /** Another tab has taken the house. */
+  | { t: "lost" }
+  /** The browser keeps nothing, or not any more: matches last as long as the page. */
+  | { t: "unkept" }
   /** Whether the house was restored from a stored heap, or started from scratch. */
   | { t: "ready"; wentOn: boolean }
   /** No cards wait any more: work for the next visit may use the processor. */

@@ -1,8 +1,10 @@
 /** The worker of a page without a server: an interpreter with the house in it, and the browser's database for its logs. */
 import { Beforehand, canBeKept, textOfOrder, type Caller } from "./beforehand";
 import { addressOf, HEAP, startInterpreter, type House } from "./interpreter";
-import { MANIFEST, RULEBOOKS, type FromHouse, type Parts, type ToHouse } from "./messages";
+import { MANIFEST, PARTS_LIST, RULEBOOKS, type FromHouse, type Parts, type ToHouse } from "./messages";
 import { Rows } from "./rows";
+import { orNull } from "../shapes";
+import { readJson } from "../stored";
 import { withChance } from "../net/chance";
 import type { Commitment, Hello, TableTaken, Welcome } from "../net/contract";
 import { fetchWithin, DOWNLOAD_WITHIN } from "../net/within";
@@ -17,39 +19,64 @@ const OK = 200;
 
 const tell = (message: FromHouse): void => postMessage(message);
 
+/** Takes the house from the tab that has it. */
+let takeOver = (): void => undefined;
+
+/** Opens a cache; null where the browser forbids it. */
+function openCache(name: string): Promise<Cache | null> {
+  try {
+    return caches.open(name).catch(() => null);
+  } catch {
+    return Promise.resolve(null);
+  }
+}
+
 /** Returns when this tab alone has the house, which it keeps while it is open. */
 function takeHouse(): Promise<void> {
   const forever = new Promise<void>(() => {});
   return new Promise((resolve, reject) => {
+    let isHere = false;
     const taken = () => {
+      isHere = true;
       resolve();
       return forever;
+    };
+    /** Another tab has taken the house; where storage is forbidden there are no locks, and nothing that tabs could share. */
+    const lost = (error: unknown) => {
+      if (isHere) {
+        tell({ t: "lost" });
+        close(); // no row may be written any more
+      } else if (error instanceof DOMException && error.name === "SecurityError") void taken();
+      else reject(error);
     };
     navigator.locks
       .request(LOCK, { ifAvailable: true }, (lock) => {
         if (lock !== null) return taken();
         tell({ t: "elsewhere" });
-        navigator.locks.request(LOCK, taken).catch(reject);
+        const hold = (how: LockOptions) => navigator.locks.request(LOCK, how, taken).catch(lost);
+        takeOver = () => void hold({ steal: true });
+        void hold({});
         return undefined;
       })
-      .catch(reject);
+      .catch(lost);
   });
 }
 
 /** Returns the list of parts, from the network or, without one, from the cache. */
 async function findParts(): Promise<Parts> {
   const address = new URL(MANIFEST, location.origin).href;
-  const kept = await caches.open(CACHE);
+  const kept = await openCache(CACHE);
   try {
     const response = await fetchWithin(address, { cache: "no-cache" });
     if (response.status !== OK) throw new Error(`${response.status}`); // 204 if a server has no parts
     const parts = (await response.clone().json()) as Parts;
-    await kept.put(address, response);
+    await kept?.put(address, response).catch(() => undefined); // no space
     return parts;
   } catch (error) {
-    const response = await kept.match(address);
-    if (response === undefined) throw error;
-    return (await response.json()) as Parts;
+    const response = await kept?.match(address);
+    const parts = readJson((await response?.text()) ?? null, orNull(PARTS_LIST), null);
+    if (parts === null) throw error;
+    return parts;
   }
 }
 
@@ -60,7 +87,7 @@ function fetching(parts: Parts): (name: string) => Promise<Response> {
   let done = 0;
   return async (name) => {
     const address = addressOf(name, parts);
-    const response = (await (await caches.open(CACHE)).match(address)) ?? (await fetchWithin(address, {}, DOWNLOAD_WITHIN));
+    const response = (await (await openCache(CACHE))?.match(address)) ?? (await fetchWithin(address, {}, DOWNLOAD_WITHIN));
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
     done += parts.files[name] ?? 0;
     tell({ t: "coming", done, of });
@@ -77,9 +104,9 @@ async function keep(cache: Cache, address: string, from: RequestCache = "default
 
 /** Caches a part as it arrives from the network, in place of any earlier copy; without a network it counts as never cached. */
 async function fetchAnew(address: string): Promise<void> {
-  const kept = await caches.open(CACHE);
-  await kept.delete(address);
-  void keep(kept, address, "reload").catch(() => undefined);
+  const kept = await openCache(CACHE);
+  await kept?.delete(address);
+  if (kept !== null) void keep(kept, address, "reload").catch(() => undefined);
 }
 
 /** Caches all parts and pictures for the next time; those of older releases are deleted. */
@@ -117,7 +144,8 @@ async function openHouse(parts: Parts, rows: Rows, tables: string): Promise<Hous
 interface Ground {
   parts: Parts;
   rows: Rows;
-  beforehand: Beforehand;
+  /** Null where the browser keeps nothing. */
+  beforehand: Beforehand | null;
 }
 
 /** Returns the house's foundation, available long before the house; from now on this tab alone has it. */
@@ -125,9 +153,9 @@ async function takeGround(): Promise<Ground> {
   const coming = findParts();
   coming.catch(() => undefined); // it is awaited below
   await takeHouse();
-  const rows = await Rows.open();
+  const rows = await Rows.open(() => tell({ t: "unkept" }));
   const parts = await coming;
-  return { parts, rows, beforehand: await Beforehand.open(rows, parts.version) };
+  return { parts, rows, beforehand: rows.keeps ? await Beforehand.open(rows, parts.version).catch(() => null) : null };
 }
 
 const ground = takeGround();
@@ -156,7 +184,7 @@ function awaitDrawing(): void {
 
 async function start(): Promise<House> {
   const { parts, rows, beforehand } = await ground;
-  if (!(await beforehand.isOfUse())) begin();
+  if (!(await beforehand?.isOfUse().catch(() => false))) begin();
   else if (waiting === undefined) beginWithin(FOR_PAGE);
   await begun;
   const house = await openHouse(parts, rows, await rows.tables());
@@ -224,8 +252,8 @@ async function greet(line: number, text: string): Promise<void> {
   if (token) callers.set(line, { table, token });
   if (isReady) return;
   awaitDrawing();
-  const told = token ? await (await ground).beforehand.told({ table, token }) : null;
-  if (told === null || !callers.has(line)) return begin();
+  const told = token ? await (await ground).beforehand?.told({ table, token }) : null;
+  if (!told || !callers.has(line)) return begin();
   tell({ t: "recalled", line, text: told });
 }
 
@@ -235,15 +263,19 @@ async function keepTold(line: number, text: string): Promise<void> {
   if (caller === undefined || !text.includes('"view":{')) return;
   const told = JSON.parse(text) as Welcome;
   const { beforehand } = await ground;
-  if (canBeKept(told)) await beforehand.keep(caller, told.seq, text);
-  else await beforehand.forget(caller.table);
+  if (canBeKept(told)) await beforehand?.keep(caller, told.seq, text);
+  else await beforehand?.forget(caller.table);
 }
 
 /** The table dealt in advance is taken, deleted and dealt in sequence. */
 let lastDealing: Promise<unknown> = Promise.resolve();
 
 function afterDealing<Result>(act: (beforehand: Beforehand) => Promise<Result>): Promise<Result> {
-  const done = lastDealing.then(async () => act((await ground).beforehand));
+  const done = lastDealing.then(async () => {
+    const { beforehand } = await ground;
+    if (beforehand === null) throw new Error("nothing is kept");
+    return act(beforehand);
+  });
   lastDealing = done.catch(() => undefined);
   return done;
 }
@@ -312,6 +344,8 @@ async function hear(house: House, data: Heard): Promise<void> {
 
 addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
   switch (data.t) {
+    case "steal":
+      return takeOver();
     case "take":
       return void take(data).catch(broken);
     case "loaded":

@@ -8,7 +8,7 @@ import { isLevel, NEWCOMERS } from "../net/api";
 import { ENTROPY_BYTES, newId, randomHex } from "../net/chance";
 import { Connection } from "../net/connection";
 import { stayConnected, type LinkState } from "../net/client";
-import { wireTo } from "../net/reach";
+import { alone, wireTo } from "../net/reach";
 import type {
   Answer,
   ChairView,
@@ -523,6 +523,7 @@ export class TableStore {
         if (this.#token) seatTokens.remove(this.table, this.#token);
         else seatTokens.forget(this.table);
       }
+      if (alone && fault.code === "unknown_table") seatTokens.forget(this.table);
       return;
     }
     this.dismissed = fault.code === "revoked";

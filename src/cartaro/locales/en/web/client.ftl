@@ -583,6 +583,7 @@ nowhere-text = This address leads to no page of Cartaro.
 lost-apart = No entry here
 lost-title = There is no such table
 lost-link = The link may be incomplete, or lead to another server. Ask whoever invited you for a new one.
+lost-alone = This browser no longer has the match: its data were deleted, or it lived in a tab that is gone.
 lost-forget = Remove it from my matches
 
 ## watching

@@ -583,6 +583,7 @@ nowhere-text = L'indirizzo non porta a nessuna pagina di Cartaro.
 lost-apart = Qui non si entra
 lost-title = Questo tavolo non c'è
 lost-link = Forse il link è incompleto, o porta a un altro server. Chiedine uno nuovo a chi ti ha invitato.
+lost-alone = Questo browser non ha più la partita: i suoi dati sono stati cancellati, o è rimasta in una scheda che non c'è più.
 lost-forget = Toglilo dalle mie partite
 
 ## watching
