@@ -34,7 +34,7 @@ def scored(rule: str) -> Score:
             NOTHING,
             "16.true",
             0,
-            "«» è vero: servivano 8 punti e ce n'erano 8",
+            "«» è vero: il traguardo è 8 e i punti erano 8",
         ),
         (
             SCOPONE,
@@ -42,7 +42,7 @@ def scored(rule: str) -> Score:
             NOTHING,
             "16.false",
             0,
-            "«» è falso: servivano 8 punti e ce n'erano 3",
+            "«» è falso: il traguardo è 8 e i punti erano 3",
         ),
         (
             SCOPONE,
@@ -50,7 +50,7 @@ def scored(rule: str) -> Score:
             NOTHING,
             "16.false",
             1,
-            "ce n'erano 0, quindi la partita è persa",
+            "i punti erano 0, quindi la partita è persa",
         ),
         (
             SCOPONE,
@@ -58,7 +58,7 @@ def scored(rule: str) -> Score:
             scored("fuori.primiera"),
             "16.true",
             0,
-            "ce n'erano 8, contata la primiera già certa",
+            "i punti erano 8, contata la primiera già certa",
         ),
         (
             SCOPONE,
@@ -68,7 +68,7 @@ def scored(rule: str) -> Score:
             0,
             "fermata per una mano irregolare",
         ),
-        (SCOPONE, stand(SCOPONE, [[8, 1]]), NOTHING, "15.target", 0, "8 punti è raggiunto solo da «», con 8"),
+        (SCOPONE, stand(SCOPONE, [[8, 1]]), NOTHING, "15.target", 0, "8, è raggiunto solo da «», con 8"),
         (
             SCOPONE,
             stand(SCOPONE, [[7, 7], [1, 2]]),

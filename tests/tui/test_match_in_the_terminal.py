@@ -200,7 +200,7 @@ def test_fuori_is_confirmed(terminal: Start) -> None:
     sitting.answer("sì")
     assert sitting.leave() == 0
     assert "Ti dichiari fuori." in sitting.shown
-    assert "è falso: servivano 8 punti e ce n'erano 0, quindi la partita è persa." in sitting.shown
+    assert "è falso: il traguardo è 8 e i punti erano 0, quindi la partita è persa." in sitting.shown
 
 
 @pytest.mark.parametrize(

@@ -164,8 +164,8 @@ notation-record-values-round_draw_has_cards = a round of the draw has no cards.
 
 notation-sentences-ending-with_primiera = { $points }, counting the primiera already certain
 notation-sentences-ending-because = { $kind ->
-    [fuori-true] The fuori declared by { $who } is true: { $target } points were needed and there were { $points }, so the match is won.
-    [fuori-false] The fuori declared by { $who } is false: { $target } points were needed and there were { $points }, so the match is lost.
+    [fuori-true] The fuori declared by { $who } is true: the target is { $target } and the points were { $points }, so the match is won.
+    [fuori-false] The fuori declared by { $who } is false: the target is { $target } and the points were { $points }, so the match is lost.
     [irregular] The deal was stopped for an irregular hand, and the points still at stake went to the other side: the total of { $points } decides, that of { $who }.
     [duplicate] After the { $deals } deals the highest total decides, { $points }, that of { $who }.
     [level] After the { $deals } deals the totals are level at { $points }: nothing decides.
@@ -173,8 +173,8 @@ notation-sentences-ending-because = { $kind ->
     [match-all-out] All who were still in went out in the same deal: the lowest total decides, { $points }, that of { $who }.
     [match-reentry] In the last deal the limit of { $target } points put out together every opponent of { $who }: nobody can come back any more.
     [match-out] The limit of { $target } points put out everybody except { $who }.
-    [tie] More than one side has passed the target of { $target } points: the highest total decides, { $points }, that of { $who }.
-   *[target] The target of { $target } points is reached by { $who } alone, with { $points }.
+    [tie] More than one side has passed the target, { $target }: the highest total decides, { $points }, that of { $who }.
+   *[target] The target, { $target }, is reached by { $who } alone, with { $points }.
   }
 
 ## sentences-scala40

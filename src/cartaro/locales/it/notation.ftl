@@ -156,8 +156,8 @@ notation-record-values-round_draw_has_cards = un giro del sorteggio è senza car
 
 notation-sentences-ending-with_primiera = { $points }, contata la primiera già certa
 notation-sentences-ending-because = { $kind ->
-    [fuori-true] Il fuori dichiarato da { $who } è vero: servivano { $target } punti e ce n'erano { $points }, quindi la partita è vinta.
-    [fuori-false] Il fuori dichiarato da { $who } è falso: servivano { $target } punti e ce n'erano { $points }, quindi la partita è persa.
+    [fuori-true] Il fuori dichiarato da { $who } è vero: il traguardo è { $target } e i punti erano { $points }, quindi la partita è vinta.
+    [fuori-false] Il fuori dichiarato da { $who } è falso: il traguardo è { $target } e i punti erano { $points }, quindi la partita è persa.
     [irregular] La smazzata è stata fermata per una mano irregolare e i punti ancora in gioco sono andati a chi era in regola: decide il totale di { $points }, quello di { $who }.
     [duplicate] Finite le { $deals } smazzate decide il totale più alto, { $points }, quello di { $who }.
     [level] Finite le { $deals } smazzate i totali sono pari, a { $points }: non decide niente.
@@ -165,8 +165,8 @@ notation-sentences-ending-because = { $kind ->
     [match-all-out] Chi era ancora in gioco è uscito nella stessa smazzata: decide il totale più basso, { $points }, quello di { $who }.
     [match-reentry] Nell'ultima smazzata il limite di { $target } punti ha messo fuori insieme ogni avversario di { $who }: nessuno può più rientrare.
     [match-out] Il limite di { $target } punti ha messo fuori tutti tranne { $who }.
-    [tie] Il traguardo di { $target } punti è passato da più di una parte: decide il totale più alto, { $points }, quello di { $who }.
-   *[target] Il traguardo di { $target } punti è raggiunto solo da { $who }, con { $points }.
+    [tie] Il traguardo, { $target }, è passato da più di una parte: decide il totale più alto, { $points }, quello di { $who }.
+   *[target] Il traguardo, { $target }, è raggiunto solo da { $who }, con { $points }.
   }
 
 ## sentences-scala40
