@@ -1,10 +1,13 @@
 """The first page: a button that deals with one tap, and its sentence with the last choices, whole on every screen."""
 
+import time
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from cartaro.server.http.own_match import OwnMatch
 from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.table import assert_accessible
@@ -71,22 +74,43 @@ def test_the_sentence_says_the_choices_of_the_last_time(open_page: OpenPage) -> 
     assert_accessible(page)
 
 
-_PLAYED = """() => {
-    const names = ["Dora", "Marta"];
-    const told = { table: "t", over_at: Date.now() / 1000, rulebook: "scopone-federale", names, sides: [[0], [1]],
-                   totals: [11, 8], side: 1, counts: {}, bots: [[], []] };
-    const match = { table: "t", token: null, place: 1, rulebook: told.rulebook, names, totals: told.totals, told,
-                    at: Date.now() };
+def _played() -> dict[str, Any]:
+    """Return a match between two people as the browser stores it, with what the server tells of it."""
+    now, names, totals = time.time(), ["Dora", "Marta"], [11, 8]
+    told = OwnMatch(
+        rulebook="scopone-federale",
+        game="scopone",
+        names=names,
+        sides=[[0], [1]],
+        totals=totals,
+        ranks=[0, 1],
+        winner=0,
+        grade=None,
+        deals=3,
+        rated=False,
+        table="t",
+        over_at=now,
+        counts={},
+        side=1,
+        won=False,
+        place=1,
+        bots=[[], []],
+        training=False,
+    )
+    match = {"table": "t", "token": None, "place": 1, "rulebook": told.rulebook, "names": names, "totals": totals}
+    return match | {"at": now * 1000, "told": msgspec.to_builtins(told)}
+
+
+_KEEP = """match => {
     localStorage.setItem("cartaro.matches", JSON.stringify({ v: 1, matches: [match] }));
     localStorage.setItem("cartaro.settings", JSON.stringify({ name: "Marta" }));
 }"""
-"""Stores what the browser stores about a match between two people."""
 
 
 def test_who_has_played_with_somebody_is_offered_a_rematch_at_the_same_game(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/")
-    page.evaluate(_PLAYED)
+    page.evaluate(_KEEP, _played())
     page.reload()
     again = page.get_by_role("link", name="Rivincita con Dora?")
     expect(again).to_contain_text("L'ultima volta 8-11.")
