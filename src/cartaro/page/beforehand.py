@@ -25,7 +25,8 @@ async def deal_beforehand(services: PageServices, request: TableRequest) -> Next
     """Open the table of *request*, with bots on the other chairs; return None if a clock would run in the meantime.
 
     A match's time limit does not run until another house (:class:`cartaro.page.house.House`) has the table: the match
-    is for the next visit.
+    is for the next visit. Where there is one, that house begins with a :class:`cartaro.table.timing.Resumed` after
+    the head, which changes nothing of what the welcome shows.
 
     Raise :class:`cartaro.i18n.CartaroError` as :meth:`cartaro.server.services.openings.Openings.open` does.
     """
