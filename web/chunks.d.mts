@@ -1,3 +1,4 @@
-import type { Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 export function chunks(): Rolldown.CodeSplittingOptions;
+export function houseApart(): Plugin;

@@ -14,6 +14,7 @@ const TABLES = /\/src\/(?:table|replay|talk)\/[^?]*$/;
 
 /** The modules with which a page runs its house without a server. */
 const HOUSE = /\/src\/alone\/[^?]*$/;
+const HOUSES = ["house.svelte.ts", "HouseNotice.svelte"].map((name) => `${SOURCES}alone/${name}`);
 
 /** Returns all modules that must be loaded before those of *first* can run. */
 function neededBy(first, chunking) {
@@ -28,14 +29,32 @@ function checkBegin(begin) {
   if (table !== undefined) throw new Error(`Every page would begin with ${table}: what it needs of that belongs in a module of its own.`);
 }
 
+/**
+ * Throws if a page with a server would start a house, which whoever loads the house's file does.
+ * @returns {import("vite").Plugin}
+ */
+export function houseApart() {
+  return {
+    name: "house-apart",
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).filter(({ type }) => type === "chunk");
+      const house = files.find(({ moduleIds }) => moduleIds.includes(HOUSES[0]));
+      const other = files.find(({ imports, moduleIds }) => imports.includes(house?.fileName) && !moduleIds.every((id) => HOUSE.test(id)));
+      if (house === undefined || other !== undefined) throw new Error(`${other?.fileName ?? "No file"} would start a house without a server.`);
+    },
+  };
+}
+
 /** @returns {import("vite").Rolldown.CodeSplittingOptions} */
 export function chunks() {
-  let begin, parts;
+  let begin, parts, houses;
   const name = (id, chunking) => {
     if (begin === undefined) checkBegin((begin = neededBy(BEGIN, chunking)));
     parts ??= neededBy(PARTS, chunking);
+    houses ??= neededBy(HOUSES, chunking);
     if (begin.has(id)) return "begin";
     if (HOUSE.test(id)) return "house";
+    if (houses.has(id) && parts.has(id)) return "begin"; // in the house's file it would start a house wherever a part needs it
     return parts.has(id) ? "cards" : null;
   };
   return {

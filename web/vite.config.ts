@@ -3,13 +3,13 @@ import { defineConfig } from "vite";
 import { withoutContainers } from "./browsers/containers.mjs";
 import { targets } from "./browsers/declared.mjs";
 import { catalogues } from "./catalogues.mjs";
-import { chunks } from "./chunks.mjs";
+import { chunks, houseApart } from "./chunks.mjs";
 import { serviceWorker } from "./worker/plugin.mjs";
 
 const server = "http://127.0.0.1:8040";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), serviceWorker()],
+  plugins: [svelte(), catalogues(), serviceWorker(), houseApart()],
   // scripts and styles find each other wherever the folder lies; the page's own addresses `cartaro page` writes anew
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   css: { postcss: { plugins: [withoutContainers()] } },
