@@ -106,6 +106,7 @@ def import_optional(name: str) -> Any:
     return importlib.import_module(name) if IN_CI else pytest.importorskip(name)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put the costliest files first, and the tests in a browser last.
 

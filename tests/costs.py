@@ -17,8 +17,6 @@ import pytest
 
 TESTS = Path(__file__).parent
 KEPT = TESTS / "costs.json"
-LEAST = 0.0
-"""Files that cost less are not saved."""
 
 
 def ranks() -> dict[Path, int]:
@@ -84,5 +82,5 @@ def keep(measured: Mapping[str, float]) -> None:
     """Save the measurements, with the known costs of existing files that were not run."""
     known: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     known |= {file: round(seconds, 1) for file, seconds in measured.items()}
-    kept = {file: cost for file, cost in known.items() if cost >= LEAST and (TESTS.parent / file).exists()}
+    kept = {file: cost for file, cost in known.items() if (TESTS.parent / file).exists()}
     KEPT.write_text(json.dumps(dict(sorted(kept.items(), key=lambda one: -one[1])), indent=2) + "\n", "utf-8")

@@ -28,7 +28,7 @@ def test_the_tests_of_a_run_are_in_that_order(request: pytest.FixtureRequest) ->
 
 
 def test_costs_that_are_measured_take_the_place_of_those_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files that were not run keep their costs; files that no longer exist, or are cheap now, are removed."""
+    """Files that were not run keep their costs; files that no longer exist are removed."""
     for name in ("dear.py", "cheap.py", "other.py"):
         (tmp_path / "tests").mkdir(exist_ok=True)
         (tmp_path / "tests" / name).touch()
@@ -37,8 +37,8 @@ def test_costs_that_are_measured_take_the_place_of_those_known(tmp_path: Path, m
     monkeypatch.setattr(costs, "KEPT", kept)
     costs.keep({"tests/cheap.py": 9.0, "tests/other.py": 5.0, "tests/gone.py": 30.0})
     costs.keep({"tests/dear.py": 60.04, "tests/cheap.py": 0.1})
-    assert json.loads(kept.read_text("utf-8")) == {"tests/dear.py": 60.0, "tests/other.py": 5.0}
-    assert costs.ranks() == {tmp_path / "tests/dear.py": 0, tmp_path / "tests/other.py": 1}
+    assert json.loads(kept.read_text("utf-8")) == {"tests/dear.py": 60.0, "tests/other.py": 5.0, "tests/cheap.py": 0.1}
+    assert list(costs.ranks()) == [tmp_path / "tests" / name for name in ("dear.py", "other.py", "cheap.py")]
 
 
 def test_what_a_process_and_those_it_started_spend_is_counted() -> None:

@@ -1,4 +1,4 @@
-"""A data folder of an earlier version can be used: tables of all rulebooks, and a tournament between two rounds.
+"""A data folder of an earlier version can be used: tables of all rulebooks.
 
 ``stored/2026-11.sql`` is the database written by the version of November 2026 (schema 8, before the packages were
 reorganised): for each rulebook a table of a person with bots that play at random, and the event at the Patronato Careni
@@ -7,11 +7,9 @@ with one round played.
 
 import asyncio
 import itertools
-import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -53,18 +51,3 @@ async def test_every_table_goes_on(folder: Path, new_server: Callable[..., Serve
     await asyncio.gather(*playing)
     assert all(player.games[0].acknowledged for player in players)
     assert main(["audit", "--data", str(folder)]) == 0
-
-
-def test_a_tournament_goes_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    def ask(*words: str) -> Any:
-        assert main(["--lang", "it", "tournament", words[0], "--data", str(folder), *words[1:], "--json"]) == 0
-        return json.loads(capsys.readouterr().out)
-
-    keys = ask("keys")
-    assert (keys["keys"]["organiser"], keys["codes"]["1"]) == ("T8YQ-SAF3-FSYK-4HUU", "547307")  # as printed then
-    tables = ask("tables")["tables"]
-    first = [str(one["number"]) for one in tables[0]["entrants"]]
-    slip = ",".join("-".join("0" if seat == 0 else "60" for seat in range(len(first))) for _ in range(2))
-    ask("score", str(tables[0]["table"]), slip)
-    assert ask("tables")["tables"][0]["state"] != tables[0]["state"]
-    assert all(check["passed"] for check in ask("verify")["checks"])

@@ -3181,8 +3181,6 @@ export interface Endpoints {
   "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
   "GET /api/tables/{id}/review": { body: undefined; answer: Review | JobProgress };
   "GET /healthz": { body: undefined; answer: Health };
-  "GET /manuale": { body: undefined; answer: undefined };
-  "GET /manuale/": { body: undefined; answer: undefined };
   "GET /readyz": { body: undefined; answer: ReadyAnswer };
   "GET /t/{number}": { body: undefined; answer: undefined };
   "GET /tavolo/{id}": { body: undefined; answer: Blob };
