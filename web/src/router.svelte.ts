@@ -145,6 +145,7 @@ class Router {
     if (turn !== this.#asked) return;
     if (layers.any && here().pathname === this.#path) await layers.clear();
     move();
+    layers.lower();
     if (!came) await loadAnew();
     if (turn !== this.#asked) return;
     this.page = page;

@@ -36,14 +36,14 @@ describe("what lies open over a page", () => {
   let open: string[];
 
   /** Opens one that tells of its closing later, as a dialog does; returns how it is closed by its own button. */
-  function lay(name: string): () => void {
+  function lay(name: string, stays = false): () => void {
     open.push(name);
     let lift = () => {};
     const close = () => {
       open = open.filter((one) => one !== name);
       queueMicrotask(() => lift());
     };
-    lift = layers.lay(close);
+    lift = layers.lay(close, stays);
     return close;
   }
 
@@ -114,6 +114,20 @@ describe("what lies open over a page", () => {
     browser.pushState(null, "", "/regole");
     await quiet();
     expect([open, browser.entries.map(({ url }) => url)]).toEqual([[], ["/tavolo/x", "/regole"]]);
+  });
+
+  it("may stay while another page is opened under it, with an entry there", async () => {
+    lay("warning", true);
+    lay("menu");
+    await quiet();
+    await layers.clear();
+    browser.pushState(null, "", "/conto");
+    layers.lower();
+    await quiet();
+    expect([open, browser.entries.map(({ url }) => url)]).toEqual([["warning"], ["/tavolo/x", "/conto", "/conto"]]);
+    browser.go(-1);
+    await quiet();
+    expect([open, browser.url]).toEqual([[], "/conto"]);
   });
 
   it("is closed with its page, if Back goes further", async () => {

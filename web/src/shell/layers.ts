@@ -8,9 +8,17 @@ import { keptHere } from "../kept";
 /** Milliseconds after which the browser has nothing to go back to: a copied tab may have the state of an entry without those before it. */
 const NOWHERE = 1_000;
 
+/** Something that lies open: how it is closed, and whether it stays when another page is opened under it. */
+interface Layer {
+  close: () => void;
+  stays: boolean;
+}
+
 class Layers {
-  /** How to close each, the topmost last. */
-  #open: (() => void)[] = [];
+  /** The topmost last. */
+  #open: Layer[] = [];
+  /** Whether those that stay have no entries just now, since another page is being opened. */
+  #lifted = false;
   #settling: Promise<void> | null = null;
   /** Called when the browser has gone back as it was told. */
   #arrived: (() => void) | null = null;
@@ -20,21 +28,31 @@ class Layers {
   }
 
   /** Notes that something lies open, which *close* closes; the returned function notes that it is closed. For an effect. */
-  lay(close: () => void): () => void {
-    this.#open.push(close);
+  lay(close: () => void, stays = false): () => void {
+    const layer = { close, stays };
+    this.#open.push(layer);
     void this.settle();
     return () => {
-      const at = this.#open.indexOf(close);
+      const at = this.#open.indexOf(layer);
       if (at < 0) return;
       this.#open.splice(at, 1);
       void this.settle();
     };
   }
 
-  /** Closes everything; returns once the browser is at the page's own entry. */
+  /** Closes everything but what stays; returns once the browser is at the page's own entry, for another page to be opened. */
   async clear(): Promise<void> {
-    this.#close(0);
+    const closed = this.#open.filter((layer) => !layer.stays);
+    this.#open = this.#open.filter((layer) => layer.stays);
+    for (const layer of closed.reverse()) layer.close();
+    this.#lifted = true;
     await this.settle();
+  }
+
+  /** Gives what stays its entries again, over the page that was opened. */
+  lower(): void {
+    this.#lifted = false;
+    void this.settle();
   }
 
   /** Hears that the browser has moved in its history, on the *same* page or to another; returns whether that concerned only what lies open. */
@@ -44,8 +62,8 @@ class Layers {
       return true;
     }
     const depth = depthHere();
-    if (depth === this.#open.length) return false;
-    if (depth < this.#open.length) this.#close(depth);
+    if (depth === this.#depth) return false;
+    if (depth < this.#depth) this.#close(depth);
     else void this.settle();
     return same;
   }
@@ -57,10 +75,15 @@ class Layers {
 
   async #settle(): Promise<void> {
     await Promise.resolve(); // one may be closed as another is opened
-    for (let depth = depthHere(); depth !== this.#open.length; depth = depthHere()) {
-      if (depth < this.#open.length) history.pushState({ ...keptHere(), layers: depth + 1 }, "");
-      else if (!(await this.#goBack(depth - this.#open.length))) history.replaceState({ ...keptHere(), layers: this.#open.length }, "");
+    for (let depth = depthHere(); depth !== this.#depth; depth = depthHere()) {
+      if (depth < this.#depth) history.pushState({ ...keptHere(), layers: depth + 1 }, "");
+      else if (!(await this.#goBack(depth - this.#depth))) history.replaceState({ ...keptHere(), layers: this.#depth }, "");
     }
+  }
+
+  /** How many entries there have to be. */
+  get #depth(): number {
+    return this.#lifted ? 0 : this.#open.length;
   }
 
   /** Goes back so many entries; returns false if there are none. */
@@ -79,7 +102,7 @@ class Layers {
   }
 
   #close(depth: number): void {
-    for (const close of this.#open.splice(depth).reverse()) close();
+    for (const layer of this.#open.splice(depth).reverse()) layer.close();
   }
 }
 
