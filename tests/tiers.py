@@ -13,10 +13,10 @@ import pytest
 
 from tests.costs import spent
 
-BUDGET = 700.0
-"""CPU seconds of the first tier, on a machine whose yardstick takes :data:`YARDSTICK`."""
+BUDGET = 900.0
+"""CPU seconds of the first tier, on a machine whose yardstick takes :data:`YARDSTICK`; the aim is 700."""
 
-YARDSTICK = 0.13
+YARDSTICK = 0.055
 """CPU seconds of :func:`yardstick` where the budget was set."""
 
 LAST = "cartaro/first_tier"

@@ -41,7 +41,7 @@ def play(server: Server) -> Iterator[Play]:
             hall = Hall(server.address, definition=DEFINITION.format(id=format_, format=format_))
             opened.callback(hall.client.close)
             hall.id = format_
-            pairs = ((f"Anna{n} Bianchi", f"Bruno{n} Colombo") for n in map(chr, range(65, 65 + count)))
+            pairs = ((f"Anna{n} Bianchi", f"Bruno{n} Colombo") for n in "ABCDEFGHJKLMNOPQRSTUVWXYZ"[:count])
             hall.play_first_round(*pairs, cents=0)
             tables = [table["table"] for table in hall.see()["round"]["tables"] if not table["rest"]]
             for table in tables[1:]:

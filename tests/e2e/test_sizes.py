@@ -201,7 +201,9 @@ _IN_SIGHT = """() => [...document.querySelectorAll("[data-meld]")].filter(meld =
 _RIGHT_TO_LEFT = "אבנר בן דוד הגדול מירושלים"
 _BEGINNINGS = """name => [...document.querySelectorAll(".strip .name, dt, .seat b")]
     .filter(cut => cut.innerText.startsWith(name)).map(cut => {
-        const text = document.createTreeWalker(cut, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+        const texts = document.createTreeWalker(cut, NodeFilter.SHOW_TEXT), range = document.createRange();
+        let text = texts.nextNode();
+        while (!text.data.trim()) text = texts.nextNode();
         range.setStart(text, 0);
         range.setEnd(text, 1);
         const [first, box] = [range.getBoundingClientRect(), cut.getBoundingClientRect()];
