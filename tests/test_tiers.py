@@ -86,7 +86,7 @@ def test_the_first_tier_keeps_its_budget(request: pytest.FixtureRequest) -> None
     assert request.config.cache is not None
     last = request.config.cache.get(tiers.LAST, None)
     if last is None:
-        skip_or_fail("no whole first tier has passed here before (python3 play.py test)")
+        skip_or_fail("no whole first tier has run here before (python3 play.py test)")
     seconds, speed = last
     allowed = 1.2 * tiers.BUDGET * max(1.0, speed / tiers.YARDSTICK)
     assert seconds <= allowed, f"the first tier took {seconds:.0f} CPU seconds, and may take {allowed:.0f}"

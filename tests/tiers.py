@@ -20,7 +20,7 @@ YARDSTICK = 0.055
 """CPU seconds of :func:`yardstick` where the budget was set."""
 
 LAST = "cartaro/first_tier"
-"""Where pytest's cache keeps the CPU seconds and the yardstick of the last run of the whole first tier."""
+"""Where pytest's cache keeps the CPU seconds and the yardstick of the last run of the whole first tier, whatever failed."""
 
 
 def yardstick() -> float:
@@ -85,12 +85,12 @@ class Report:
         self._cpu += getattr(node, "workeroutput", {}).get("cpu", 0.0)
 
     def pytest_terminal_summary(self, terminalreporter: Any, exitstatus: int) -> None:
-        """Print the CPU seconds of a run in several processes; keep those of a whole first tier that passed."""
+        """Print the CPU seconds of a run in several processes; keep those of a whole first tier."""
         if not self._cpu:
             return
         seconds, speed = self._cpu + time.process_time(), yardstick()
         terminalreporter.write_line(f"{seconds:.0f} CPU seconds (two million additions: {speed:.3f})")
         whole = not has_second(self._config) and not self._config.getoption("quick")
-        if exitstatus == pytest.ExitCode.OK and whole:
+        if exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED} and whole:
             assert self._config.cache is not None
             self._config.cache.set(LAST, [seconds, speed])
