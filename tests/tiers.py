@@ -20,7 +20,7 @@ YARDSTICK = 0.055
 """CPU seconds of :func:`yardstick` where the budget was set."""
 
 LAST = "cartaro/first_tier"
-"""Where pytest's cache keeps the CPU seconds and the yardstick of the last run of the whole first tier, whatever failed."""
+"""Where the cache keeps the CPU seconds and the yardstick of the last whole first tier, whatever failed in it."""
 
 
 def yardstick() -> float:
