@@ -47,13 +47,10 @@ def select(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item, mark in marks.items():
         if not mark.args:
             raise pytest.UsageError(f"{item.nodeid}: second(reason) has to name what the first tier holds instead")
-    if config.getoption("second"):
-        left_out = [item for item in items if item not in marks]
-    else:
-        left_out = [] if has_second(config) else list(marks)
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if (item in marks) == bool(config.getoption("second"))]
+    second = bool(config.getoption("second"))
+    if second or not has_second(config):
+        config.hook.pytest_deselected(items=[item for item in items if (item in marks) != second])
+        items[:] = [item for item in items if (item in marks) == second]
 
 
 class Report:

@@ -12,6 +12,8 @@ import sys
 import warnings
 from collections.abc import AsyncIterator, Iterator
 
+import pytest
+
 
 @contextlib.contextmanager
 def nothing_left_open() -> Iterator[None]:
@@ -22,6 +24,13 @@ def nothing_left_open() -> Iterator[None]:
     with _collecting() as found:
         pass
     assert not found, f"left open: {'; '.join(found)}"
+
+
+@pytest.fixture(autouse=True)
+def leaves_nothing_open() -> Iterator[None]:
+    """Hold every test of a folder whose ``conftest.py`` imports this to :func:`nothing_left_open`."""
+    with nothing_left_open():
+        yield
 
 
 @contextlib.contextmanager

@@ -37,19 +37,17 @@ SHAPES = (
 """X stands for any part of an address, N for a number from 1 to 99."""
 
 _PARTS = {"X": "[^/]+", "N": "[1-9][0-9]?"}
-_KINDS = {shape: "/".join(_PARTS.get(part, re.escape(part)) for part in shape.split("/")) for shape in SHAPES}
-_PAGES = re.compile("|".join(_KINDS.values()))
+_KINDS = {
+    shape: re.compile("/".join(_PARTS.get(part, re.escape(part)) for part in shape.split("/"))) for shape in SHAPES
+}
 
 
 def is_page(path: str) -> bool:
     """Whether the client has a page at *path*; repeated and trailing slashes make no difference."""
-    return _PAGES.fullmatch(_tidied(path)) is not None
+    return shape_of(path) is not None
 
 
 def shape_of(path: str) -> str | None:
     """Return the :data:`SHAPES` of the page at *path*; None if there is none."""
-    return next((shape for shape, kind in _KINDS.items() if re.fullmatch(kind, _tidied(path))), None)
-
-
-def _tidied(path: str) -> str:
-    return "/".join(part for part in path.split("/") if part)
+    tidy = "/".join(part for part in path.split("/") if part)
+    return next((shape for shape, kind in _KINDS.items() if kind.fullmatch(tidy)), None)

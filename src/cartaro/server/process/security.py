@@ -29,7 +29,7 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
-BY_TLS = {"strict-transport-security": "max-age=31536000"}
+BY_TLS = HEADERS | {"strict-transport-security": "max-age=31536000"}
 """Headers of what is read by TLS: for a year browsers ask this host for nothing without it."""
 
 _SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
@@ -58,7 +58,7 @@ def is_same_origin(connection: HTTPConnection) -> bool:
 
 
 class SafeHeaders:
-    """Adds :data:`HEADERS`, by TLS also :data:`BY_TLS`, to every response of *app*; forbids caching of the API's."""
+    """Adds :data:`HEADERS`, by TLS :data:`BY_TLS`, to every response of *app*; forbids caching of the API's."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -68,7 +68,7 @@ class SafeHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        added = HEADERS | BY_TLS if is_by_tls(HTTPConnection(scope)) else HEADERS
+        added = BY_TLS if is_by_tls(HTTPConnection(scope)) else HEADERS
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
