@@ -81,6 +81,18 @@ def test_a_failure_is_told_with_the_command_that_repeats_it(run: pytest.Pytester
     outcome.stdout.fnmatch_lines(["FAILED: python3 play.py test test_some.py::test_it"])
 
 
+def test_a_whole_first_tier_is_kept_with_the_yardstick_of_the_same_run(
+    run: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    run.makepyfile(test_some="def test_it(): assert False\n\ndef test_that(): pass")
+    outcome = run.runpytest_subprocess("-n1", "-p", "no:sugar")
+    outcome.assert_outcomes(passed=1, failed=1)
+    outcome.stdout.re_match_lines([r"\d+ CPU seconds \(yardstick: \d+\.\d\d ms\)"])
+    seconds, speed = json.loads((run.path / ".pytest_cache/v" / tiers.LAST).read_text("utf-8"))
+    assert seconds > speed > 0
+
+
 @pytest.mark.second("a check of what the whole first tier cost just before")
 def test_the_first_tier_keeps_its_budget(request: pytest.FixtureRequest) -> None:
     assert request.config.cache is not None
