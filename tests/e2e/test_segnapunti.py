@@ -1,5 +1,7 @@
 """The score sheet for matches with real cards: Scala 40 and Scopone, entered on a phone until somebody wins."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -75,6 +77,12 @@ def test_a_match_of_three_to_its_winner_with_a_correction(open_page: OpenPage) -
     assert totals(page) == ["0", "45", "30"]
     page.get_by_text("Correzioni: 1").tap()
     expect(page.get_by_text("Smazzata 1: era 0, 90, 60, ora 0, 45, 30")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Salva come file").tap()
+    assert saved.value.suggested_filename == "cartaro-score.json"
+    file = json.loads(saved.value.path().read_text("utf-8"))
+    assert [entry["entry"] for entry in file["entries"]] == ["chiude #1, #2 45, #3 30"]
+    assert len(file["log"]) == 1
 
     # only the player who closes may hold no cards
     close(page, "Carla", Anna=20)
