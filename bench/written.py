@@ -25,7 +25,7 @@ def tables_of(page: Path) -> dict[str, str]:
 
 def pages_of(bench: str, pages: Path = PAGES) -> list[Path]:
     """Return the pages that have a place for the figures of *bench*; exit with a message if none has."""
-    found = [page for page in sorted(pages.glob("*.md")) if bench in tables_of(page)]
+    found = [page for page in sorted(pages.rglob("*.md")) if bench in tables_of(page)]
     if not found:
         sys.exit(f"no page of {pages} has a place for figures of {bench}: <!-- figures: {bench} -->")
     return found

@@ -10,7 +10,7 @@ from tests.bench.running import bench
 
 pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figures are reviewed when it is run")
 
-WRITTEN = [(page, name) for page in sorted(PAGES.glob("*.md")) for name in tables_of(page)]
+WRITTEN = [(page, name) for page in sorted(PAGES.rglob("*.md")) for name in tables_of(page)]
 FIGURES: list[Figure] = [
     {"what": "a step", "ours": 12.345, "times": 1234, "goal": ""},
     {"what": "a copy", "ours": 0.5, "times": "", "goal": ""},

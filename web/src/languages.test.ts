@@ -1,4 +1,4 @@
-/** A third language, as docs/developers.md tells of one ("Texts"), with more and more of its texts translated. */
+/** A third language, as docs/how-to/language.md tells of one, with more and more of its texts translated. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { offered } from "../catalogues.mjs";
 import { openFakePage } from "./fakeBrowser";
