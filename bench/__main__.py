@@ -317,9 +317,9 @@ def _field(bench: argparse.ArgumentParser) -> _Measure:
     from bench import field
 
     bench.add_argument(
-        "--results", type=Path, default=field.RESULTS, metavar="DIR", help="files of cartaro arena --out"
+        "--contests", type=Path, default=field.KEPT, metavar="FILE", help="lines that cartaro arena --json has printed"
     )
-    return lambda asked: field.measure(asked.results, field.PAGE if asked.write else None)
+    return lambda asked: field.measure(asked.contests, field.PAGE if asked.write else None)
 
 
 def _capacity(bench: argparse.ArgumentParser) -> _Measure:

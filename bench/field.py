@@ -1,18 +1,16 @@
 """The field: every contest that was contributed, as one table for each rulebook (docs/benchmark.md)."""
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from math import inf
+from math import inf, nan
 from pathlib import Path
+from typing import Any
 
 from bench.figures import Figure
-from cartaro.arena.contest import Contest
-from cartaro.arena.entrant import read_entrant
-from cartaro.arena.figures import Estimate, figure
 from cartaro.arena.process import PREFIX
-from cartaro.arena.results import read_results
 
-RESULTS = Path(__file__).parent / "results"
+KEPT = Path(__file__).parent / "results" / "contests.jsonl"
 PAGE = Path(__file__).parents[1] / "docs" / "benchmark.md"
 MARK = "<!-- From here on written by `python -m bench field --write`: add results, and run it. -->\n"
 CLASSES = (1.0, 10.0, 60.0, 1000.0)
@@ -22,14 +20,12 @@ FEW = 1000
 """The pairs of tables below which a figure is marked as weak evidence."""
 
 
-def measure(folder: Path = RESULTS, page: Path | None = None) -> list[Figure]:
-    """Return a row for every meeting in the files of *folder*, best first; write them into *page*, if there is one."""
+def measure(kept: Path = KEPT, page: Path | None = None) -> list[Figure]:
+    """Return a row for every meeting of the contests *kept*, best first; write them into *page*, if there is one."""
     rows = sorted(
-        (row for file in sorted(folder.glob("*.jsonl")) for row in rows_of(file)),
+        (row for contest in contests(kept) for row in rows_of(contest)),
         key=lambda row: (row["rulebook"], row["against"], -float(row["wins %"])),
     )
-    if not rows:
-        raise SystemExit(f"{folder}: there is no file of cartaro arena --out in it (*.jsonl).")
     if page is not None:
         prose, mark, _ = page.read_text("utf-8").partition(MARK)
         if not mark:
@@ -38,28 +34,30 @@ def measure(folder: Path = RESULTS, page: Path | None = None) -> list[Figure]:
     return rows
 
 
-def rows_of(file: Path) -> Iterator[Figure]:
-    """Yield a row for every meeting of a file that ``cartaro arena --out`` has written."""
-    heading, played = read_results(file)
-    entrants = tuple(read_entrant(spelling) for spelling in heading.entrants)
-    contest = Contest(heading.rulebook, heading.options, entrants, heading.seed, heading.round_robin)
-    figures = figure(contest, played)
-    for meeting in figures.meetings:
-        thought = figures.thoughts[meeting.first]
-        milliseconds = thought.total_ms / max(1, thought.choices)
-        points, share = _interval(meeting.points, 1), _interval(meeting.win_share, 100)
+def contests(kept: Path = KEPT) -> list[dict[str, Any]]:
+    """Return the contests *kept*, one on each line, as ``cartaro arena --json`` prints it; exit if there are none."""
+    lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
+    if not lines:
+        raise SystemExit(f"{kept}: there is no contest in it, one line each, as cartaro arena --json prints it.")
+    return [json.loads(line) for line in lines]
+
+
+def rows_of(contest: Mapping[str, Any]) -> Iterator[Figure]:
+    """Yield a row for every meeting of a *contest*."""
+    thought = {entrant["name"]: entrant["ms"] for entrant in contest["entrants"]}
+    for meeting in contest["meetings"]:
         yield {
-            "rulebook": heading.rulebook,
-            "bot": _name(entrants[meeting.first].spelling),
-            "class": class_of(milliseconds),
-            "against": _name(entrants[meeting.second].spelling),
-            "pairs": meeting.pairs,
-            "points": points[0],
-            "points ±": points[1],
-            "wins %": share[0],
-            "wins ±": share[1],
-            "ms": milliseconds,
-            "deals": "sealed" if heading.seed.startswith("sha256:") else heading.seed,
+            "rulebook": contest["rulebook"],
+            "bot": _name(meeting["first"]),
+            "class": class_of(thought[meeting["first"]]),
+            "against": _name(meeting["second"]),
+            "pairs": meeting["pairs"],
+            "points": meeting["points"],
+            "points ±": NORMAL * (nan if meeting["points_error"] is None else meeting["points_error"]),
+            "wins %": 100 * meeting["win_share"],
+            "wins ±": 100 * NORMAL * (nan if meeting["win_share_error"] is None else meeting["win_share_error"]),
+            "ms": thought[meeting["first"]],
+            "deals": "sealed" if contest["seed"].startswith("sha256:") else contest["seed"],
         }
 
 
@@ -92,7 +90,3 @@ def as_markdown(rows: Iterable[Figure]) -> str:
 def _name(spelling: str) -> str:
     """Return an entrant's name for the table; a bot of a file is named without its folder."""
     return spelling if spelling.startswith(PREFIX) else spelling.rpartition("/")[2]
-
-
-def _interval(estimate: Estimate, scale: float) -> tuple[float, float]:
-    return scale * estimate.mean, NORMAL * scale * estimate.error

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Mapping
+from hashlib import sha256
 from math import nan, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -79,6 +80,7 @@ def summary(rulebook: str, first: str, others: str, played: list[Played]) -> Fig
         "first ±": 100 * _NORMAL * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else nan,
         "deals": sum(match.deals for match in played) / tables,
         "ms": sum(match.ms for match in played) / max(1, sum(match.choices for match in played)),
+        "digest": sha256(json.dumps([match[:-1] for match in played]).encode()).hexdigest(),
     }
 
 

@@ -43,7 +43,8 @@ _CATALOGUES = "../src/cartaro/locales"
 _PACKED = {".css", ".js", ".svg"}
 _LEAST_PACKED = 500
 """The least size, in bytes, of files that are compressed: smaller ones fit into one packet."""
-_DRAWN = ("public/cards", "public/faces", "public/icons")
+_MADE = ("public/cards", "public/faces", "public/icons", "src/net/contract.ts", "src/textKeys.ts")
+"""What a build draws, and the types that checks write: no sources."""
 
 
 class BuildError(RuntimeError):
@@ -76,8 +77,8 @@ class Client:
         for name in _SOURCES:
             path = self._web / name
             for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-                drawn = any(file.is_relative_to(self._web / name) for name in _DRAWN) or "__pycache__" in file.parts
-                if file.is_file() and not drawn:
+                made = any(file.is_relative_to(self._web / name) for name in _MADE) or "__pycache__" in file.parts
+                if file.is_file() and not made:
                     yield file
         yield from sorted((self._web / _CATALOGUES).glob("*/web/*.ftl"))
 
@@ -135,6 +136,7 @@ class Client:
             "NO_COLOR": "1",
             "NODE_USE_SYSTEM_CA": "1",  # trust the machine's certificates, as needed behind some proxies
             "npm_config_update_notifier": "false",
+            "CARTARO_PYTHON": sys.executable,  # the types that checks read are written by it
             **_own_cache(self.root),
         }
         done = subprocess.run(

@@ -1,8 +1,9 @@
-"""Writes ``src/net/contract.ts``: the TypeScript types of all messages between server and client.
+"""Writes the TypeScript types that the client is checked by and that follow from the server's code and catalogues.
 
-``python web/contract.py`` rewrites the file; a test regenerates it and compares. The types are read from the structs
-themselves (:mod:`msgspec.inspect`), not from their JSON Schema, which does not distinguish fields that a client may
-omit from those that the server always sends.
+``src/net/contract.ts`` has the types of all messages between server and client, ``src/textKeys.ts`` the keys of the
+client's texts. They are not in git: ``npm run types`` runs this, as each of the client's checks does first; a build
+needs no types. Those of messages are read from the structs themselves (:mod:`msgspec.inspect`), not from their JSON
+Schema, which does not distinguish fields that a client may omit from those that the server always sends.
 """
 
 import json
@@ -21,12 +22,12 @@ from cartaro.server.base.endpoint import EndpointSpec, ErrorResponse, alternativ
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from cartaro.whole_file import write_whole
 from cartaro.wire.messages import ClientMessage, EventMessage, ServerMessage
 
-WRITTEN = Path(__file__).parent / "src" / "net" / "contract.ts"
-HEAD = """\
-/* Written by web/contract.py of the server's structs: what is changed here is overwritten, and a test finds it. */
-"""
+_SOURCES = Path(__file__).parent / "src"
+_CATALOGUE = Path(__file__).parents[1] / "src" / "cartaro" / "locales" / "it" / "web"
+_HEAD = "/* Written by web/contract.py: what is changed here is overwritten. */\n"
 
 Type = inspect.Type
 Struct = type[msgspec.Struct]
@@ -210,11 +211,11 @@ def write(routes: list[BaseRoute]) -> str:
     aliases = [f"export type {name} = {writer.spell(type_)};" for name, type_ in named.items()]
     endpoints = [f"  {json.dumps(at)}: {_endpoint(writer, contract)};" for at, contract in sorted(contracts.items())]
     table = "\n".join(["/** What every address takes and answers. */", "export interface Endpoints {", *endpoints, "}"])
-    return "\n\n".join([HEAD.rstrip(), *writer.interfaces(), *aliases, table]) + "\n"
+    return "\n\n".join([_HEAD.rstrip(), *writer.interfaces(), *aliases, table]) + "\n"
 
 
-def make() -> str:
-    """Return the expected contents of the file, from an application that is never served."""
+def messages() -> str:
+    """Return the types of all messages, from an application that is never served."""
     with tempfile.TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder))
         try:
@@ -223,5 +224,20 @@ def make() -> str:
             store.close()
 
 
+def text_keys() -> str:
+    """Return the type of the keys of the client's texts."""
+    texts = "".join(file.read_text("utf-8") for file in sorted(_CATALOGUE.glob("*.ftl")))
+    keys = sorted(re.findall(r"^([a-zA-Z][\w-]*) *=", texts, re.MULTILINE))
+    return _HEAD + "export type TextKey =\n" + "\n".join(f'  | "{key}"' for key in keys) + ";\n"
+
+
+def _main() -> None:
+    """Write what has changed: several checks may run at the same time, and read these files."""
+    for name, make in (("net/contract.ts", messages), ("textKeys.ts", text_keys)):
+        file, made = _SOURCES / name, make().encode()
+        if not file.exists() or file.read_bytes() != made:
+            write_whole(file, made)
+
+
 if __name__ == "__main__":
-    WRITTEN.write_text(make(), encoding="utf-8")
+    _main()

@@ -9,7 +9,7 @@ from cartaro.arena.contest import Contest, Encounter, check_contest, encounters
 from cartaro.arena.duplicate import DuplicateResult, play_duplicate
 from cartaro.arena.entrant import ArenaEntrant, read_budget, read_entrant
 from cartaro.arena.executor import ProcessExecutor, SerialExecutor
-from cartaro.arena.results import ContestFile, order, sort_lines
+from cartaro.arena.results import ContestFile, digests, order
 from cartaro.bots import Budget
 from cartaro.games import GAMES
 from cartaro.i18n import CartaroError
@@ -56,35 +56,50 @@ def test_the_fault_of_a_bot_crosses_from_its_process_as_a_sentence() -> None:
 def test_a_stopped_contest_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     file, wanted = tmp_path / "deep" / "results.jsonl", encounters(SCOPONE, 4)
     whole = list(SerialExecutor().run(play_duplicate, SCOPONE, wanted))
-    with ContestFile(file, SCOPONE, "the command") as results:
+    with ContestFile.begin(file, SCOPONE, "the command", 4) as results:
         for duplicate in (whole[2], whole[0]):
             results.keep(duplicate)
     with file.open("ab") as torn:
         torn.write(b'{"deal":4,"ent')
-    with ContestFile(file, SCOPONE, "the command") as results:
+    with ContestFile.resume(file) as results:
+        assert results.heading.contest(file, None) == SCOPONE
         assert points(list(results.played)) == points([whole[0], whole[2]])
         for duplicate in (whole[3], whole[1]):
             results.keep(duplicate)
-    with ContestFile(file, SCOPONE, "the command") as results:
+    with ContestFile.resume(file) as results:
         assert points(list(results.played)) == points(whole)
-    sort_lines(file, results.played)
+        results.sort(results.played, 4)
     heading, *lines = file.read_text().splitlines()
     assert '"command":"the command"' in heading
     assert [line.partition(",")[0] for line in lines] == [f'{{"deal":{deal}' for deal in (1, 2, 3, 4)]
 
 
-def test_results_of_another_contest_are_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    with ContestFile(file, SCOPONE, "the first command"):
+    with ContestFile.begin(file, SCOPONE, "the first command", 4):
         pass
     kept = file.read_bytes()
-    for other in (replace(SCOPONE, seed="other"), replace(SCOPONE, entrants=SCOPONE.entrants[::-1])):
-        with pytest.raises(CartaroError, match="another contest, begun with: the first command"):
-            ContestFile(file, other, "the second command")
+    with pytest.raises(CartaroError, match="exists already: choose another file, or go on with its contest by --cont"):
+        ContestFile.begin(file, SCOPONE, "the second command", 4)
+    assert file.read_bytes() == kept
     file.write_bytes(b"notes of mine\n")
     with pytest.raises(CartaroError, match="is not a file of the arena"):
-        ContestFile(file, SCOPONE, "the command")
-    assert kept != file.read_bytes() == b"notes of mine\n"
+        ContestFile.resume(file)
+    assert file.read_bytes() == b"notes of mine\n"
+
+
+def test_digests_tell_the_first_twenty_deals_and_all_whatever_the_time_they_took() -> None:
+    whole = list(SerialExecutor().run(play_duplicate, SCOPONE, encounters(SCOPONE, 22)))
+    slower = [
+        replace(each, thought=(replace(each.thought[0], total_ms=each.thought[0].total_ms + 1), each.thought[1]))
+        for each in whole
+    ]
+    told = digests(whole)
+    assert [*told] == ["20", "22"]
+    assert told == digests(slower[::-1])
+    assert told["20"] == digests(whole[:20])["20"]
+    moved = (whole[0].points[0][::-1], whole[0].points[1])
+    assert digests([replace(whole[0], points=moved), *whole[1:]])["20"] != told["20"]
 
 
 @pytest.mark.parametrize("text", ["master", "master:60ms", "greedy-plain:4000sims"])

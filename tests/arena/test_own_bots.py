@@ -402,5 +402,5 @@ def test_a_file_of_results_says_the_time_limit_where_it_is_not_the_usual_one(tmp
     entrants = (ArenaEntrant("greedy"), ArenaEntrant("random"))
     for limit, told in ((10.0, False), (2.0, True)):
         contest = Contest("scopone-federale", {}, entrants, "seed", time_limit=limit)
-        with ContestFile(tmp_path / f"{limit}.jsonl", contest, "command"):
+        with ContestFile.begin(tmp_path / f"{limit}.jsonl", contest, "command", 1):
             assert ('"time_limit":2' in (tmp_path / f"{limit}.jsonl").read_text()) is told

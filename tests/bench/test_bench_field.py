@@ -17,11 +17,11 @@ pytestmark = pytest.mark.second("a bench: what it measures is no rule; its figur
 SUBMISSIONS = sorted(file for file in (ROOT / "bench" / "submissions").glob("*.py") if file.stem != "__init__")
 
 
-def contest(file: Path, *bots: str, sealed: Path | None = None) -> None:
-    """Run a small contest and write it to *file*."""
+def contest(*bots: str, sealed: Path | None = None) -> None:
+    """Run a small contest and print its line."""
     deals = ["--sealed", str(sealed)] if sealed else ["--seed", "open"]
     asked = [*bots, "--rulebook", "scopone-federale", "--deals", "3", "--jobs", "1", *deals]
-    assert main(["arena", *asked, "--out", str(file)]) == 0
+    assert main(["arena", *asked, "--json"]) == 0
 
 
 def figures(*arguments: str) -> list[dict[str, Any]]:
@@ -32,10 +32,11 @@ def figures(*arguments: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_every_contest_of_a_folder_is_told_the_best_first(tmp_path: Path) -> None:
-    contest(tmp_path / "one.jsonl", "random", "greedy")
-    contest(tmp_path / "two.jsonl", "casual", "greedy", sealed=tmp_path / "seal")
-    rows = figures("field", "--results", str(tmp_path))
+def test_every_contest_is_told_the_best_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    contest("random", "greedy")
+    contest("casual", "greedy", sealed=tmp_path / "seal")
+    (tmp_path / "contests.jsonl").write_text(capsys.readouterr().out, "utf-8")
+    rows = figures("field", "--contests", str(tmp_path / "contests.jsonl"))
     assert {(row["bot"], row["against"], row["pairs"], row["deals"]) for row in rows} == {
         ("casual", "greedy", 3, "sealed"),
         ("random", "greedy", 3, "open"),
@@ -60,10 +61,11 @@ def test_the_page_tells_what_the_files_hold() -> None:
     assert written.count(" * |") == sum(int(row["pairs"]) < FEW for row in rows) > 0
 
 
-def test_a_folder_without_contests_is_one_sentence(tmp_path: Path) -> None:
-    done = bench("field", "--results", str(tmp_path))
+def test_a_file_without_contests_is_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "contests.jsonl"
+    done = bench("field", "--contests", str(file))
     assert done.returncode == 1
-    assert done.stderr == f"{tmp_path}: there is no file of cartaro arena --out in it (*.jsonl).\n"
+    assert done.stderr == f"{file}: there is no contest in it, one line each, as cartaro arena --json prints it.\n"
 
 
 @pytest.mark.parametrize("file", SUBMISSIONS, ids=lambda file: file.stem)

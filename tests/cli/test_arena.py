@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -40,19 +41,60 @@ def test_figures_for_programs_name_the_command_that_made_them(capsys: pytest.Cap
 def test_a_finished_contest_says_so_and_a_longer_one_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def contest(deals: str) -> tuple[str, str]:
-        assert main(["--lang", "en", "arena", "greedy", "random", "--deals", deals, *SCOPONE, "--out", str(file)]) == 0
+    def contest(*asked: str) -> tuple[str, str]:
+        assert main(["--lang", "en", "arena", *asked]) == 0
         told = capsys.readouterr()
         return told.out, told.err
 
     file = tmp_path / "results.jsonl"
-    first, _ = contest("3")
-    again, said = contest("3")
+    first, _ = contest("greedy", "random", "--deals", "3", *SCOPONE, "--out", str(file))
+    again, said = contest("--continue", str(file))
     assert (again, said) == (first, "The contest was finished already: here are its figures.\n")
-    longer, said = contest("5")
+    longer, said = contest("--continue", str(file), "--deals", "5", "--jobs", "1")
     assert "Going on: 3 pairs of tables out of 5 are played." in said
     assert "5 pairs of tables" in longer
     assert len(file.read_text().splitlines()) == 1 + 5
+    assert contest("--continue", str(file))[0] == longer
+
+
+@pytest.mark.parametrize(
+    ("beside", "named"), [(["greedy"], "greedy"), (["--time-limit", "3"], "--time-limit"), (["--players", "4"], "--pl")]
+)
+def test_who_goes_on_with_a_file_is_told_what_the_file_says_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], beside: list[str], named: str
+) -> None:
+    file = tmp_path / "results.jsonl"
+    assert main(["arena", "greedy", "random", "--deals", "1", *SCOPONE, "--out", str(file)]) == 0
+    kept = file.read_bytes()
+    assert main(["--lang", "en", "arena", "--continue", str(file), *beside]) == 2
+    assert f"--continue takes the contest from its file: leave out '{named}" in capsys.readouterr().err
+    assert main(["--lang", "en", "arena", "--continue", str(tmp_path / "none.jsonl")]) == 2
+    assert "none.jsonl" in capsys.readouterr().err
+    assert file.read_bytes() == kept
+
+
+def test_sealed_deals_go_on_with_their_own_secret_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, seal = tmp_path / "results.jsonl", tmp_path / "seal"
+    asked = ["arena", "greedy", "random", "--deals", "1", *SCOPONE]
+    assert main([*asked, "--sealed", str(seal), "--out", str(file)]) == 0
+    (tmp_path / "other").write_text("12" * 32)
+    for wrong in ([], ["--sealed", str(tmp_path / "other")], ["--sealed", str(tmp_path / "none")]):
+        assert main(["--lang", "en", "arena", "--continue", str(file), "--deals", "2", *wrong]) == 2
+        assert "give --sealed with the file of its secret seed" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+    assert main(["arena", "--continue", str(file), "--deals", "2", "--jobs", "1", "--sealed", str(seal)]) == 0
+    assert len(file.read_text().splitlines()) == 1 + 2
+
+
+def test_a_kept_contest_played_again_has_the_digest_that_was_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its first twenty deals, by the command that its line keeps."""
+    kept = map(json.loads, (ROOT / "bench" / "results" / "contests.jsonl").read_text("utf-8").splitlines())
+    (line,) = (line for line in kept if "levels-scopa-valliadi-casual" in line["command"])
+    _, _, *asked = shlex.split(line["command"])
+    asked[asked.index("--deals") + 1] = "20"
+    del asked[asked.index("--out") : asked.index("--out") + 2]
+    assert main(["arena", *asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["digests"] == {"20": line["digests"]["20"]}
 
 
 def test_sealed_deals_are_the_same_again_and_tell_their_commitment_alone(
@@ -98,11 +140,11 @@ def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> Non
     """The bots of each game; those that see every card are listed separately."""
     assert main(["--lang", "en", "arena", "--help"]) == 0
     told = " ".join(capsys.readouterr().out.split()).replace("- ", "-")
-    _, fishing = told.split("Scopa and Scopone are played by ")
-    scala = fishing.split("; Scala 40 by ")[1]
+    _, fishing = told.split("scopone-federale, scopa-valliadi: ")
+    scala = fishing.split("scala40-fisca, scala40-sballo, scala40-chiusura: ")[1]
     assert "cicuti-guardamagna" not in scala
     assert "mindist" in scala
-    assert "here only, and seeing every card, by cheating-mcts-1000, cheating-master." in scala
+    assert "here only, and seeing every card, cheating-mcts-1000, cheating-master." in scala
 
 
 def test_where_the_system_does_not_tell_processors_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

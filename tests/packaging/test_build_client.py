@@ -2,6 +2,7 @@
 
 import os
 import platform
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -54,12 +55,19 @@ def test_client_is_fresh_until_a_source_changes(checkout: Path, name: str) -> No
 
 @pytest.mark.parametrize(
     "name",
-    ["public/cards/piacentine/7d.svg", "public/faces/0.svg", "node_modules/svelte/package.json", "deck/__pycache__/x"],
+    [
+        "public/cards/piacentine/7d.svg",
+        "public/faces/0.svg",
+        "src/net/contract.ts",
+        "src/textKeys.ts",
+        "node_modules/svelte/package.json",
+        "deck/__pycache__/x",
+    ],
 )
 def test_what_a_build_makes_is_no_source(checkout: Path, name: str) -> None:
     pretend_built(checkout)
     made = checkout / "web" / name
-    made.parent.mkdir(parents=True)
+    made.parent.mkdir(parents=True, exist_ok=True)
     made.write_text("made")
     assert Client(checkout).is_fresh()
 
@@ -163,3 +171,21 @@ def test_node_that_play_brought_is_used_from_where_it_lies(machine: Path, checko
     put(put_there / "bin" / "node", 'echo "$1"')
     script = put_there / "lib/node_modules/npm/bin/npm-cli.js"
     assert Client(checkout).run_tool("anything").strip() == str(script)
+
+
+def test_git_ignores_what_is_made_and_nothing_that_it_holds(root: Path) -> None:
+    def git(*arguments: str) -> list[str]:
+        done = subprocess.run(["git", *arguments], cwd=root, check=False, capture_output=True, text=True)
+        return done.stdout.split()
+
+    if not (root / ".git").exists():
+        pytest.skip("not a checkout")
+    made = [
+        "web/src/net/contract.ts",
+        "web/src/textKeys.ts",
+        "web/public/cards",
+        "src/cartaro/static",
+        "bench/results/x.jsonl",
+    ]
+    assert git("check-ignore", "--", *made) == made
+    assert git("ls-files", "--cached", "--ignored", "--exclude-standard") == []

@@ -52,6 +52,24 @@ def built(root: Path) -> Path:
     return root
 
 
+def test_what_git_holds_builds_the_page(built: Path, tmp_path: Path) -> None:
+    """A fresh clone has no generated file; the installed packages stand in for those that npm would fetch."""
+    if not (built / ".git").exists():
+        pytest.skip("not a checkout")
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=built, check=True, capture_output=True, text=True).stdout
+    for name in listed.split("\0"):
+        if name.startswith(("web/", "src/cartaro/locales/")) and (built / name).exists():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(built / name, tmp_path / name)
+    (tmp_path / "web" / "node_modules").symlink_to(built / "web" / "node_modules")
+    subprocess.run([sys.executable, "web/build_client.py"], cwd=tmp_path, check=True)
+    static = Path("src") / "cartaro" / "static"
+    made, here = (
+        {file.relative_to(folder) for file in folder.rglob("*")} for folder in (tmp_path / static, built / static)
+    )
+    assert made == here
+
+
 @pytest.fixture(scope="module")
 def sdist(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of an unpacked sdist."""

@@ -1,7 +1,8 @@
-"""The file of a contest: JSON Lines, one for every encounter played, so that an interrupted run can be resumed."""
+"""The file of a contest: JSON Lines, one for every encounter played, so that an interrupted run can be continued."""
 
 import os
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -11,14 +12,20 @@ import msgspec
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
 from cartaro.arena.duplicate import DuplicateResult, ThinkTime
+from cartaro.arena.entrant import read_entrant
 from cartaro.arena.process import TIME_LIMIT
+from cartaro.arena.sealed import sealed_seed
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 from cartaro.strict_json import decode_strict
 from cartaro.validation_messages import decode_error_to_text
+from cartaro.whole_file import write_whole
 
 FORM = 1
 """The version of the file format."""
+
+FIRST_DEALS = 20
+"""The number of deals after which a contest has its first digest: so many can be played again in seconds."""
 
 
 class ContestHeading(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,17 +37,28 @@ class ContestHeading(msgspec.Struct, frozen=True, omit_defaults=True):
     arena: int
     cartaro: str
     command: str
+    deals: int
     rulebook: str
     options: dict[str, OptionValue]
     entrants: tuple[str, ...]
     seed: str
     round_robin: bool
     time_limit: float = TIME_LIMIT
+    sealed: bool = False
 
-    @property
-    def measured(self) -> tuple[object, ...]:
-        """The values that identify a contest: they are equal in two files of one contest."""
-        return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin, self.time_limit)
+    def contest(self, path: Path, seal: Path | None) -> Contest:
+        """Return the contest of the file at *path*; *seal* stores the seed of sealed deals.
+
+        Raise :class:`CartaroError` if *seal* is not what stores the seed of these deals.
+        """
+        entrants = tuple(map(read_entrant, self.entrants))
+        seed = sealed_seed(seal) if seal is not None and seal.exists() else self.seed
+        contest = Contest(
+            self.rulebook, self.options, entrants, seed, self.round_robin, self.time_limit, sealed=seal is not None
+        )
+        if (contest.sealed, contest.seed_text) != (self.sealed, self.seed):
+            raise CartaroError("other_seal", tr("arena-results-other_seal", path=path))
+        return contest
 
 
 class EncounterLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,17 +79,37 @@ class EncounterLine(msgspec.Struct, frozen=True, omit_defaults=True):
 class ContestFile:
     """The open file of one contest; ``played`` has the encounters that it already contained."""
 
-    def __init__(self, path: Path, contest: Contest, command: str) -> None:
-        heading = _heading(contest, command)
-        self.played: Sequence[DuplicateResult] = ()
-        if path.exists() and path.stat().st_size:
-            self.played = _go_on(path, heading)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(msgspec.json.encode(heading) + b"\n")
-        self._file = path.open("ab")
+    def __init__(self, path: Path, heading: ContestHeading, played: Sequence[DuplicateResult] = ()) -> None:
+        self.heading, self.played = heading, played
+        self._path = path
+
+    @classmethod
+    def begin(cls, path: Path, contest: Contest, command: str, deals: int) -> Self:
+        """Create the file at *path*; raise :class:`CartaroError` if there is one already."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        heading = _heading(contest, command, deals)
+        try:
+            with path.open("xb") as file:
+                file.write(msgspec.json.encode(heading) + b"\n")
+        except FileExistsError as error:
+            raise CartaroError("contest_exists", tr("arena-results-exists", path=path)) from error
+        return cls(path, heading)
+
+    @classmethod
+    def resume(cls, path: Path) -> Self:
+        """Open the file at *path* to go on with it, without its last line if that is incomplete.
+
+        Raise :class:`CartaroError` on another kind of file.
+        """
+        text = path.read_bytes()
+        whole = _whole_lines(text)
+        heading, played = _parse(path, whole)
+        if whole != text:
+            os.truncate(path, len(whole))
+        return cls(path, heading, played)
 
     def __enter__(self) -> Self:
+        self._file = self._path.open("ab")
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -83,14 +121,35 @@ class ContestFile:
         self._file.flush()
         os.fsync(self._file.fileno())
 
+    def sort(self, played: Iterable[DuplicateResult], deals: int) -> None:
+        """Sort all encounters *played* of a finished contest of so many *deals*, and close the file.
 
-def sort_lines(path: Path, played: Iterable[DuplicateResult]) -> None:
-    """Sort the encounters, so that the file does not depend on the number of workers, except for the times."""
-    heading = path.read_bytes().partition(b"\n")[0]
-    lines = [msgspec.json.encode(_line(duplicate)) for duplicate in sorted(played, key=order)]
-    sorted_copy = path.with_name(path.name + ".sorted")
-    sorted_copy.write_bytes(b"\n".join([heading, *lines, b""]))
-    sorted_copy.replace(path)
+        It then does not depend on the number of workers, except for the times.
+        """
+        self._file.close()
+        heading = msgspec.structs.replace(self.heading, deals=deals)
+        lines = [msgspec.json.encode(_line(duplicate)) for duplicate in sorted(played, key=order)]
+        write_whole(self._path, b"\n".join([msgspec.json.encode(heading), *lines, b""]))
+
+
+def digests(played: Iterable[DuplicateResult]) -> dict[str, str]:
+    """Return digests of the deals *played*, by the number of deals: of the first twenty, and of all.
+
+    They are SHA-256 of who met on each deal, the points at each table and the number of choices: of all that is
+    found again when the contest is played again, if no bot thinks by the clock.
+    """
+    found: dict[str, str] = {}
+    hashed, deals = sha256(), 0
+    before = None
+    for duplicate in sorted(played, key=order):
+        met = duplicate.encounter
+        if met.deal != before:
+            if deals == FIRST_DEALS:
+                found[str(deals)] = hashed.hexdigest()
+            deals, before = deals + 1, met.deal
+        choices = tuple(thought.choices for thought in duplicate.thought)
+        hashed.update(msgspec.json.encode((met.deal, (met.first, met.second), duplicate.points, choices)))
+    return {**found, str(deals): hashed.hexdigest()}
 
 
 def order(duplicate: DuplicateResult) -> tuple[int, int, int]:
@@ -99,17 +158,19 @@ def order(duplicate: DuplicateResult) -> tuple[int, int, int]:
     return met.deal, met.first, met.second
 
 
-def _heading(contest: Contest, command: str) -> ContestHeading:
+def _heading(contest: Contest, command: str, deals: int) -> ContestHeading:
     return ContestHeading(
         arena=FORM,
         cartaro=__version__,
         command=command,
+        deals=deals,
         rulebook=contest.rulebook,
         options=dict(contest.options),
         entrants=tuple(entrant.spelling for entrant in contest.entrants),
         seed=contest.seed_text,
         round_robin=contest.round_robin,
         time_limit=contest.time_limit,
+        sealed=contest.sealed,
     )
 
 
@@ -125,14 +186,6 @@ def _line(duplicate: DuplicateResult) -> EncounterLine:
         longest_ms=(first.longest_ms, second.longest_ms),
         failed=(first.failed, second.failed),
     )
-
-
-def read_results(path: Path) -> tuple[ContestHeading, Sequence[DuplicateResult]]:
-    """Return the heading of a file and its encounters, except an incomplete last line.
-
-    Raise :class:`CartaroError` on another kind of file.
-    """
-    return _parse(path, _whole_lines(path.read_bytes()))
 
 
 def _whole_lines(text: bytes) -> bytes:
@@ -152,21 +205,6 @@ def _parse(path: Path, whole: bytes) -> tuple[ContestHeading, Sequence[Duplicate
             "bad_results",
             tr("arena-results-bad_results", path=path, why=why),
         ) from error
-
-
-def _go_on(path: Path, heading: ContestHeading) -> Sequence[DuplicateResult]:
-    """Return the encounters of the file of this contest, and truncate an incomplete last line."""
-    text = path.read_bytes()
-    whole = _whole_lines(text)
-    found, played = _parse(path, whole)
-    if found.measured != heading.measured:
-        raise CartaroError(
-            "other_contest",
-            tr("arena-results-other_contest", path=path, command=found.command),
-        )
-    if whole != text:
-        os.truncate(path, len(whole))
-    return played
 
 
 def _duplicate(line: EncounterLine) -> DuplicateResult:

@@ -6,8 +6,9 @@ from math import isnan
 
 from cartaro import __version__
 from cartaro.arena.contest import Contest
-from cartaro.arena.duplicate import TABLES, ThinkTime
+from cartaro.arena.duplicate import TABLES, DuplicateResult, ThinkTime
 from cartaro.arena.figures import Estimate, Figures, HeadToHead
+from cartaro.arena.results import digests
 from cartaro.bots import BOTS
 from cartaro.games import find_game
 from cartaro.i18n import Language, Text, tr
@@ -87,15 +88,18 @@ def _meeting_to_text(names: Sequence[str], meeting: HeadToHead, language: Langua
         yield tr("cli-arena_report-matches", matches=listed).in_language(language)
 
 
-def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:
-    """Return the figures for programs; errors are standard errors, null where there is none."""
+def figures_as_json(
+    contest: Contest, figures: Figures, command: str, played: Sequence[DuplicateResult], version: str = __version__
+) -> str:
+    """Return the figures for programs, one line; errors are standard errors, null where there is none."""
     return json.dumps(
         {
-            "cartaro": __version__,
+            "cartaro": version,
             "command": command,
             "rulebook": contest.rulebook,
             "options": dict(contest.options),
             "seed": contest.seed_text,
+            "digests": digests(played),
             "notices": {name: notice.as_dict() for name, notice in _notices(contest).items()},
             "meetings": [_meeting_as_json(contest, meeting) for meeting in figures.meetings],
             "entrants": [

@@ -39,7 +39,8 @@ arena-process-not_started = The bot '{ $name }' cannot be started: { $why }.
 
 ## results
 
-arena-results-other_contest = '{ $path }' belongs to another contest, begun with: { $command }. Choose another file.
+arena-results-exists = '{ $path }' exists already: choose another file, or go on with its contest by --continue '{ $path }'.
+arena-results-other_seal = The deals of '{ $path }' are dealt from another seed: give --sealed with the file of its secret seed if they are sealed, and none if they are not.
 arena-results-bad_results = '{ $path }' is not a file of the arena in this form: { $why }.
 
 ## sealed

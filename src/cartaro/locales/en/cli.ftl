@@ -22,7 +22,9 @@ cli-arena-jobs = how many processes (one a core)
 cli-arena-budget = the budget of who has none: 60ms or 4000sims
 cli-arena-time_limit = seconds that a bot in a process of its own may take for an answer (10)
 cli-arena-ray = play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)
-cli-arena-out = write every deal played here; a contest that was stopped goes on from here
+cli-arena-out = write every deal played here, into a new file
+cli-arena-continue = go on with the contest of this file, which --out has written: it says who plays, by which rulebook and with which seed; more --deals extend it
+cli-arena-told_by_file = --continue takes the contest from its file: leave out '{ $given }'.
 cli-arena-all = all meet all
 cli-arena-json = write JSON
 cli-arena-was_finished = The contest was finished already: here are its figures.
@@ -32,7 +34,7 @@ cli-arena-goes_on =
         [one] { $done } pair of tables
        *[other] { $done } pairs of tables
     } out of { $wanted } are played.
-cli-arena-about = Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Scopa and Scopone are played by { $scopa }; Scala 40 by { $scala40 }; here only, and seeing every card, by { $cheaters }. docs/bots.md says who they are, docs/arena.md explains the figures.
+cli-arena-about = Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Who plays by which rulebook: { $bots }; here only, and seeing every card, { $cheaters }. docs/bots.md says who they are, docs/arena.md explains the figures.
 
 ## arena_report
 

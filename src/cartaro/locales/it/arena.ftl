@@ -39,7 +39,8 @@ arena-process-not_started = Il bot «{ $name }» non parte: { $why }.
 
 ## results
 
-arena-results-other_contest = «{ $path }» è di un'altra prova, cominciata con: { $command }. Scegli un altro file.
+arena-results-exists = «{ $path }» c'è già: scegli un altro file, o prosegui la sua prova con --continue «{ $path }».
+arena-results-other_seal = Le smazzate di «{ $path }» vengono da un altro seme: se sono sigillate dai --sealed con il file del loro seme segreto, altrimenti non darlo.
 arena-results-bad_results = «{ $path }» non è un file dell'arena di questa forma: { $why }.
 
 ## sealed

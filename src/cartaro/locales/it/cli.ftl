@@ -22,7 +22,9 @@ cli-arena-jobs = quanti processi (uno per core)
 cli-arena-budget = quanto pensa chi non lo dice: 60ms o 4000sims
 cli-arena-time_limit = secondi che un bot in un processo suo può prendersi per una risposta (10)
 cli-arena-ray = gioca su un cluster Ray (quello di RAY_ADDRESS, o uno su questa macchina)
-cli-arena-out = scrive qui ogni smazzata giocata; una prova interrotta riprende da qui
+cli-arena-out = scrive qui, in un file nuovo, ogni smazzata giocata
+cli-arena-continue = prosegue la prova di questo file, scritto da --out: dice chi gioca, con quale regolamento e con quale seme; con più --deals la allunga
+cli-arena-told_by_file = --continue prende la prova dal suo file: togli «{ $given }».
 cli-arena-all = tutti incontrano tutti
 cli-arena-json = scrive JSON
 cli-arena-was_finished = La prova era già finita: ecco le cifre.
@@ -32,7 +34,7 @@ cli-arena-goes_on =
         [one] { $done } coppia di tavoli
        *[other] { $done } coppie di tavoli
     } su { $wanted }.
-cli-arena-about = Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti incontrano tutti. A Scopa e Scopone giocano { $scopa }; a Scala 40 { $scala40 }; qui soltanto, vedendo tutte le carte, { $cheaters }. docs/bots.md dice chi sono, docs/arena.md spiega le cifre.
+cli-arena-about = Misura i bot uno contro l'altro. Ogni smazzata si gioca due volte con le stesse carte, a posti scambiati: la fortuna delle carte è uguale per tutti e due. Il primo bot incontra ciascuno degli altri; con --round-robin tutti incontrano tutti. Chi gioca con quale regolamento: { $bots }; qui soltanto, vedendo tutte le carte, { $cheaters }. docs/bots.md dice chi sono, docs/arena.md spiega le cifre.
 
 ## arena_report
 
