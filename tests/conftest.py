@@ -1,31 +1,23 @@
 """Fixtures and hooks for all tests: ``@pytest.mark.needs("chromium")`` and the path of that Chromium."""
 
 import compileall
+import gc
 import importlib.util
 import logging
 import os
 import shutil
 import signal
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from httpx import create_ssl_context
-from httpx._config import DEFAULT_TIMEOUT_CONFIG
-from httpx._transports import default
 from hypothesis import HealthCheck, settings
 
 from tests import costs, postgres, tiers
 
 PATIENCE = 120.0
 """Seconds that a test waits for expected events; generous, because a loaded machine may be slow."""
-
-for _wait in ("connect", "read", "write", "pool"):
-    setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # the default of httpx is five seconds
-
-vars(default)["create_ssl_context"] = cache(create_ssl_context)  # 20 ms of CPU time for each of a thousand clients
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs of a shell ignore it
 
@@ -119,6 +111,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tiers.select(config, items)
     ranks = costs.ranks()
     items.sort(key=lambda item: (_opens_a_browser(item), ranks.get(item.path, len(ranks))))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Leave modules and tests, half a million objects that stay, out of each collection of garbage."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

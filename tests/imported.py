@@ -4,6 +4,7 @@ The package's data files, its rulebooks, problems and texts, are also read there
 opened: a quarter of a second of CPU time.
 """
 
+import contextlib
 import gc
 import os
 import sys
@@ -24,6 +25,11 @@ from cartaro.i18n.catalogue import WHOLE, read_room
 from cartaro.problems.problem import all_problems
 from cartaro.server.base import passwords
 from cartaro.server.http.rulebooks import all_rulebooks
+
+with contextlib.suppress(ImportError):  # of extras; half a second where there are servers over PostgreSQL
+    import cartaro.bus.redis
+    import cartaro.store.postgres.migrating
+    import cartaro.store.postgres.store  # they are only to be there
 
 _IMPORTED_BY = os.getpid()
 all_rulebooks()

@@ -13,6 +13,7 @@ from cartaro.i18n import Text, catalogue, languages, tr
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 from tests.server.tournament.conftest import DEFINITION
 
 LOCALES = Path(catalogue.__file__).parent.parent / "locales"
@@ -103,7 +104,7 @@ async def test_the_api_speaks_the_languages_that_are_offered(
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
     transport = httpx.ASGITransport(make_app(services))
-    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+    async with http_client.AsyncClient(transport=transport, base_url="http://localhost") as http:
         made = await http.post("/api/events", json={"definition": DEFINITION.format(id="serata", more="")})
         assert made.status_code == 201, made.text
         key = {"authorization": f"Bearer {made.json()['keys']['organiser']}"}

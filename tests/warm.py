@@ -40,8 +40,9 @@ def start(command: Callable[[Sequence[str]], int], *arguments: str, stderr: int 
 
     *stderr* is the descriptor of a file for its stderr; without one, the test's stderr is used.
     """
-    if not _CAN_FORK or _seen_while_importing() != _of_cartaro():
+    if not _CAN_FORK or _of_cartaro() != _AT_IMPORT:
         return _start_afresh(command, arguments, stderr)
+    _import_once()
     return _Forked(command, arguments, 2 if stderr is None else stderr)
 
 
@@ -49,9 +50,13 @@ def _of_cartaro() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name.startswith("CARTARO_")}
 
 
+_AT_IMPORT = _of_cartaro()
+"""The environment variables of all tests but those that set others for their own servers."""
+
+
 @cache
-def _seen_while_importing() -> dict[str, str]:
-    """Start the process from which servers are forked; return the environment variables that it may have read."""
+def _import_once() -> None:
+    """Start the process from which servers are forked."""
     multiprocessing.get_context("forkserver").set_forkserver_preload([imported.__name__])
     paths = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
@@ -62,7 +67,6 @@ def _seen_while_importing() -> dict[str, str]:
             del os.environ["PYTHONPATH"]
         else:
             os.environ["PYTHONPATH"] = paths
-    return _of_cartaro()
 
 
 def _start_afresh(command: Callable[[Sequence[str]], int], arguments: Sequence[str], stderr: int | None) -> Running:

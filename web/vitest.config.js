@@ -7,10 +7,8 @@ const TESTS = readdirSync(join(import.meta.dirname, "src"), { recursive: true, e
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `src/${name.replaceAll("\\", "/")}`);
 
-/** Those that put something in a module's or the browser's place: each has a process of its own. */
-const STAGED = TESTS.filter((file) =>
-  /\bvi\.(mock|stub|useFake|setSystem|spyOn)|globalThis/.test(readFileSync(join(import.meta.dirname, file), "utf-8")),
-);
+/** Those that set the time zone, which is that of a whole process. */
+const ZONED = TESTS.filter((file) => readFileSync(join(import.meta.dirname, file), "utf-8").includes('stubEnv("TZ"'));
 
 export default mergeConfig(
   client,
@@ -18,13 +16,13 @@ export default mergeConfig(
     test: {
       css: true,
       projects: [
-        { extends: true, test: { name: "staged", include: STAGED } },
+        { extends: true, test: { name: "zoned", include: ZONED } },
         {
-          // no module is shared, a thread is: a process for each file costs more than its tests
+          // no module, global or clock is shared, a thread is: a process for each file costs more than its tests
           extends: true,
           test: {
             name: "plain",
-            include: TESTS.filter((file) => !STAGED.includes(file)),
+            include: TESTS.filter((file) => !ZONED.includes(file)),
             pool: "threads",
             isolate: false,
             setupFiles: ["./vitest.setup.js"],

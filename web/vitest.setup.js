@@ -1,4 +1,6 @@
-/** Before each file of tests that shares its thread with others: its modules begin anew, as if it were alone. */
+/** Before each file of tests that shares its thread with others: all begins anew, as if it were alone. */
 import { vi } from "vitest";
 
+vi.unstubAllGlobals();
+vi.useRealTimers();
 vi.resetModules();

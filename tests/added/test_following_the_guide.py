@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from cartaro.bots import LEVELS
+from tests import http_client
 from tests.server.conftest import ServerProcess, join, open_table
 
 pytestmark = pytest.mark.second("the guide followed from end to end; tests/examples holds its game")
@@ -156,13 +156,13 @@ def server(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 def test_the_browser_is_told_of_both(server: ServerProcess) -> None:
     """With their articles, options and words; every level plays them as it always does."""
-    books = {book["id"]: book for book in httpx.get(f"{server.url}/api/rulebooks").json()}
+    books = {book["id"]: book for book in http_client.get(f"{server.url}/api/rulebooks").json()}
     assert books["scala-51"]["game"] == "scala40"
     assert books["scopone-scientifico"]["short"] == {"it": "Scientifico", "en": "Scientific"}
     for id in BOOKS:
         assert books[id]["bots"] == {}
         assert books[id]["articles"]
-    asked = httpx.post(f"{server.url}/api/questions", json={"rulebook": "scala-51", "options": {"variants": "b"}})
+    asked = http_client.post(f"{server.url}/api/questions", json={"rulebook": "scala-51", "options": {"variants": "b"}})
     assert [question["name"] for question in asked.json()] == ["in_hand", "flat"]
 
 

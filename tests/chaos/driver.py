@@ -16,7 +16,7 @@ import httpx
 
 from cartaro.cli.main import main
 from cartaro.store.opening import Address
-from tests import warm
+from tests import http_client, warm
 from tests.chaos.audit import audit
 from tests.chaos.faults import serve_with_a_fault
 from tests.chaos.network import Weather, bad_network
@@ -112,7 +112,7 @@ class Server:
     async def answers(self) -> bool:
         """Wait until it serves; return whether it does within :data:`STARTING` seconds."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(STARTING), httpx.AsyncClient() as client:
+            async with asyncio.timeout(STARTING), http_client.AsyncClient() as client:
                 while True:
                     try:
                         await client.get(f"{self.url}/healthz")

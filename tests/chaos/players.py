@@ -13,6 +13,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests import http_client
+
 RIVALS = 0.1
 """The probability that a player plays in two tabs at once."""
 PATIENCE = 8.0
@@ -99,7 +101,7 @@ class Player:
 
     async def _open(self) -> None:
         body = {"rulebook": self.rulebook, "name": "Ada", "bots": "random", **self.agreed}
-        async with httpx.AsyncClient() as client:
+        async with http_client.AsyncClient() as client:
             while True:
                 try:
                     answer = await client.post(f"{self.where()}/api/tables", json=body)

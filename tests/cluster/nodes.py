@@ -12,7 +12,7 @@ import psutil  # type: ignore[import-untyped]  # it has no types
 
 from cartaro.cli.main import main
 from cartaro.server.base import bot_worker, steady_clock
-from tests import warm
+from tests import http_client, warm
 from tests.cluster.databases import Postgres
 from tests.cluster.wires import Wire, wire_to
 from tests.ports import free_port
@@ -104,7 +104,7 @@ class Node:
     async def answers(self) -> bool:
         """Whether it answers a request now, over the wire of its clients."""
         with contextlib.suppress(httpx.HTTPError):
-            async with httpx.AsyncClient(timeout=2.0) as client:
+            async with http_client.AsyncClient(timeout=2.0) as client:
                 return (await client.get(f"{self.url}/healthz")).status_code == 200
         return False
 

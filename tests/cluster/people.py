@@ -18,6 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests import http_client
 from tests.cluster.nodes import Node
 
 LOST = (OSError, InvalidHandshake, InvalidMessage, ConnectionClosed, TimeoutError)
@@ -261,7 +262,7 @@ async def open_table(nodes: Sequence[Node], rulebook: str, people: int, chance: 
     body = {"rulebook": rulebook, "name": "Ada", "chairs": [None] * (people - 1), "bots": "random", **options}
     while True:
         with contextlib.suppress(httpx.HTTPError):
-            async with httpx.AsyncClient(timeout=SILENT) as client:
+            async with http_client.AsyncClient(timeout=SILENT) as client:
                 answer = await client.post(f"{chance.choice(nodes).url}/api/tables", json=body)
                 if answer.status_code == 201:
                     opened = answer.json()

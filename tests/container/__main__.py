@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 
+from tests import http_client
 from tests.container.engine import Engine
 from tests.container.stand_in import make_stand_in
 from tests.ports import free_port
@@ -80,7 +81,7 @@ def run(engine: Engine, image: str) -> None:
                 tell(f"ready after {until_ready(port):.1f} s")
                 check(engine, name)
                 tables += [open_table(port)] if not tables else []
-                assert httpx.get(f"http://127.0.0.1:{port}/tavolo/{tables[0]}").status_code == 200
+                assert http_client.get(f"http://127.0.0.1:{port}/tavolo/{tables[0]}").status_code == 200
                 tell(f"ends {stop(engine, name):.1f} s after it is told to, status 0")
             finally:
                 engine.fails("rm", "-f", name)
@@ -94,7 +95,7 @@ def until_ready(port: int) -> float:
     began = time.monotonic()
     while time.monotonic() < began + PATIENCE:
         try:
-            if httpx.get(f"http://127.0.0.1:{port}/readyz").status_code == 200:
+            if http_client.get(f"http://127.0.0.1:{port}/readyz").status_code == 200:
                 return time.monotonic() - began
         except httpx.HTTPError:
             time.sleep(0.1)
@@ -116,7 +117,7 @@ def check(engine: Engine, name: str) -> None:
 def open_table(port: int) -> str:
     """Open a table of bots and return its id."""
     body = {"rulebook": "scopa-valliadi", "watch": True, "bots": "casual"}
-    answer = httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body)
+    answer = http_client.post(f"http://127.0.0.1:{port}/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     table: str = answer.json()["table"]
     return table

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests import http_client
 from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.server import Server
 from tests.e2e.test_replay import SCOPA, watch
@@ -99,7 +99,7 @@ class Strip:
 
 def find_scopa(server: Server, least: int = 2) -> Moment:
     """Let bots play matches until the player at the bottom makes a scopa with at least *least* captured cards."""
-    with httpx.Client(base_url=server.address, timeout=60) as http:
+    with http_client.Client(base_url=server.address, timeout=60) as http:
         while True:
             table = watch(server, SCOPA)
             match = http.get(f"/api/tables/{table}/replay").raise_for_status().json()

@@ -8,12 +8,12 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from cartaro.cli.main import main
 from cartaro.daily.days import day_at
+from tests import http_client
 from tests.e2e.conftest import OpenPage
 from tests.e2e.learner import Learner
 from tests.e2e.server import Server
@@ -39,7 +39,7 @@ class Player:
     def ask(self, path: str, **body: Any) -> Any:
         """Return the server's answer to a request with this browser's key."""
         key = self.page.evaluate("() => JSON.parse(localStorage.getItem('cartaro.daily.key'))")
-        answer = httpx.post(f"{self.server.address}/api/daily/{path}", json={"key": key, **body})
+        answer = http_client.post(f"{self.server.address}/api/daily/{path}", json={"key": key, **body})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -50,7 +50,7 @@ class Player:
 
     @property
     def day(self) -> str:
-        return str(httpx.get(f"{self.server.address}/api/daily").json()["day"])
+        return str(http_client.get(f"{self.server.address}/api/daily").json()["day"])
 
     def begin(self) -> dict[str, Any]:
         """Begin on the page; return the view of the table once the hand is shown."""
@@ -195,7 +195,7 @@ def test_every_game_of_the_week_is_verified_and_played_for_practice(
     expect(page.locator("[data-hand-card]").first).to_be_visible()
     expect(page).to_have_title("Tocca a te · Per prova · Cartaro")
     day = (today - timedelta(1)).isoformat()
-    told = httpx.post(f"{server.address}/api/daily/practice", json={"day": day}).json()
+    told = http_client.post(f"{server.address}/api/daily/practice", json={"day": day}).json()
     with page.expect_response("**/api/daily/practice") as answered:
         Learner(page).act(quiet(told["frames"][-1]["view"]["game"]["actions"]))
     assert answered.value.json()["done"] > told["done"]

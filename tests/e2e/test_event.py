@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import http_client
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
@@ -71,7 +71,7 @@ class Api:
     """The server's HTTP interface, with which the pages are compared."""
 
     def __init__(self, server: Server, event: str, key: str) -> None:
-        self._client = httpx.Client(base_url=server.address)
+        self._client = http_client.Client(base_url=server.address)
         self._path, self._key = f"/api/events/{event}", key
 
     def see(self) -> dict[str, Any]:

@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests import http_client
 from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.film import HOLD, STEP_ON, find_scopa, shoot
@@ -115,9 +115,9 @@ def test_the_client_can_be_installed_and_opens_without_its_server(open_page: Ope
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.reload()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    manifest = httpx.get(f"{server.address}/manifest.webmanifest").json()
+    manifest = http_client.get(f"{server.address}/manifest.webmanifest").json()
     for icon in manifest["icons"]:
-        assert httpx.get(f"{server.address}/{icon['src']}").headers["content-type"] == icon["type"]
+        assert http_client.get(f"{server.address}/{icon['src']}").headers["content-type"] == icon["type"]
     kept: list[str] = page.evaluate("""async () => (await Promise.all((await caches.keys()).map(
         async name => (await (await caches.open(name)).keys()).map(it => new URL(it.url).pathname)))).flat()""")
     assert "/" in kept

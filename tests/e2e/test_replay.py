@@ -8,6 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests import http_client
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
@@ -21,7 +22,7 @@ FISCA: dict[str, Any] = {"rulebook": "scala40-fisca", "options": {"players": 3}}
 
 def watch(server: Server, order: dict[str, Any]) -> str:
     """Let bots play a match, and return its table when it is over."""
-    with httpx.Client(base_url=server.address) as http:
+    with http_client.Client(base_url=server.address) as http:
         table: str = http.post("/api/tables", json={**order, "watch": True}).raise_for_status().json()["table"]
         record = f"/api/tables/{table}/record"
         wait_until(lambda: http.get(record).status_code != httpx.codes.CONFLICT, "its match is not over")
@@ -164,7 +165,7 @@ def test_a_match_that_is_not_the_one_that_was_shuffled_fails_the_proof(open_page
 def test_a_match_under_way_cannot_be_looked_back_on(open_page: OpenPage, server: Server) -> None:
     page = open_page("phone")
     body = {**SCOPA, "name": "Marco"}
-    table = httpx.post(f"{server.address}/api/tables", json=body).raise_for_status().json()["table"]
+    table = http_client.post(f"{server.address}/api/tables", json=body).raise_for_status().json()["table"]
     page.goto(f"/partita/{table}")
     expect(page.get_by_text("La partita non è finita")).to_be_visible()
     assert_accessible(page)

@@ -6,10 +6,10 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests import http_client
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
@@ -33,7 +33,7 @@ ACCURACY = {
 
 def play_whole(server: Server) -> dict[str, Any]:
     """Play a match to its end, always with the first lawful action; return its table, token and result."""
-    with httpx.Client(base_url=server.address) as http:
+    with http_client.Client(base_url=server.address) as http:
         opened: dict[str, Any] = http.post("/api/tables", json=ORDER).raise_for_status().json()
 
         async def play() -> None:

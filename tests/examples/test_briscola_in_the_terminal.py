@@ -6,9 +6,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
-
 from cartaro.tui.online.seats import Seats
+from tests import http_client
 from tests.conftest import PATIENCE
 from tests.examples.installed import served_example
 
@@ -58,7 +57,7 @@ def test_a_match_left_is_taken_up_where_it_was(cartaro: Run, with_briscola: dict
 def test_a_match_at_a_servers_table_is_played_to_its_end(with_briscola: dict[str, str], tmp_path: Path) -> None:
     home = tmp_path / "home"
     with served_example(tmp_path, with_briscola) as address:
-        opened = httpx.post(f"{address}/api/tables", json={"rulebook": "briscola-due", "name": "Marco"}).json()
+        opened = http_client.post(f"{address}/api/tables", json={"rulebook": "briscola-due", "name": "Marco"}).json()
         link = f"{address}/tavolo/{opened['table']}"
         (home / "cartaro").mkdir(parents=True)
         Seats(home / "cartaro").keep(link, opened["token"])

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 import cartaro
+from tests import http_client
 from tests.conftest import ROOT
 from tests.server.conftest import ServerProcess
 
@@ -91,7 +92,7 @@ def test_a_rulebook_of_ones_own_is_played() -> None:
 async def test_the_judge_answers_over_http() -> None:
     app: Any = runpy.run_path(str(ROOT / "examples" / "judge_service.py"))["app"]
     request = json.loads((ROOT / "examples" / "ending.json").read_text("utf-8"))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://judge") as client:
+    async with http_client.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://judge") as client:
         right = await client.post("/judge", json={**request, "actions": [[0, "3c"]]})
         assert (right.status_code, right.json()["verdict"]) == (200, "allowed")
         wrong = await client.post("/judge", json={"rulebook": "whist"})

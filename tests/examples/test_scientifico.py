@@ -9,9 +9,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
+from tests import http_client
 from tests.conftest import PATIENCE, ROOT
 from tests.examples.installed import EXAMPLES, install_example, served_example
 from tests.server.conftest import join, open_table
@@ -104,7 +104,7 @@ def test_every_level_plays_it_in_the_arena_as_it_always_does(installed: dict[str
 
 
 def test_a_table_of_it_is_served(served: str) -> None:
-    books = {book["id"]: book for book in httpx.get(f"{served}/api/rulebooks").json()}
+    books = {book["id"]: book for book in http_client.get(f"{served}/api/rulebooks").json()}
     assert books[ID]["short"] == {"it": "Scientifico", "en": "Scientific"}
 
     async def play() -> int:

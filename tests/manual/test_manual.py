@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from httpx import ASGITransport, AsyncClient
+from httpx import ASGITransport
 from starlette.applications import Starlette
 from starlette.routing import Route
 
@@ -19,6 +19,7 @@ from cartaro.cli.commands_page import PAGES, page
 from cartaro.cli.settings_page import PAGES as SETTINGS
 from cartaro.cli.settings_page import page as settings_page
 from cartaro.server.http.manual import Manual
+from tests import http_client
 
 pytestmark = pytest.mark.second("the built manual; tests/examples runs the commands of the pages")
 
@@ -120,12 +121,14 @@ def build_in(folder: Path) -> None:
 
 
 @asynccontextmanager
-async def reader_of(folder: Path, languages: str = "") -> AsyncIterator[AsyncClient]:
+async def reader_of(folder: Path, languages: str = "") -> AsyncIterator[http_client.AsyncClient]:
     """Yield a client of a server with the manual in *folder*."""
     manual = Manual(folder)
     app = Starlette(routes=[*manual.page_routes(), Route("/api/manual", manual.offer)])
     headers = {"accept-language": languages}
-    async with AsyncClient(transport=ASGITransport(app), base_url="http://server", headers=headers) as client:
+    async with http_client.AsyncClient(
+        transport=ASGITransport(app), base_url="http://server", headers=headers
+    ) as client:
         yield client
 
 

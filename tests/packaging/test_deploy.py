@@ -21,6 +21,7 @@ from cartaro.server.process.serve import configure
 from cartaro.server.process.settings import all_settings
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 from tests.conftest import PATIENCE, ROOT, import_optional
 from tests.ports import free_port
 from tests.server.conftest import ServerProcess, open_table
@@ -36,7 +37,7 @@ def test_dashboard_and_alerts_name_metrics_that_there_are(tmp_path: Path) -> Non
     import_optional("prometheus_client")
     port = free_port()
     with serving(tmp_path, "--metrics", str(port)):
-        told = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        told = http_client.get(f"http://127.0.0.1:{port}/metrics").text
     families = re.findall(r"^# TYPE (\S+) (\S+)$", told, re.MULTILINE)
     there_are = {name for name, _ in families}
     there_are |= {f"{name}_{part}" for name, kind in families if kind == "histogram" for part in ("bucket", "count")}
@@ -164,7 +165,7 @@ async def test_people_of_a_table_come_to_one_server_through_nginx(
     trust = ssl.create_default_context(cafile=str(certificate))
     base, host = f"https://127.0.0.1:{port}", {"host": f"carte.example:{port}"}
     named = {"sni_hostname": "carte.example"}
-    async with httpx.AsyncClient(base_url=base, verify=trust, headers=host, timeout=PATIENCE) as client:
+    async with http_client.AsyncClient(base_url=base, verify=trust, headers=host, timeout=PATIENCE) as client:
         ready = await client.get("/readyz", extensions=named)
         assert (ready.status_code, ready.http_version) == (200, "HTTP/1.1")
         made = await client.post(
@@ -216,7 +217,7 @@ async def test_nginx_keeps_its_connections_to_the_servers_and_upgrades_websocket
     with nginx_before(tmp_path, [server.sockets[0].getsockname()[1]]) as port:
         trust = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
         for offered in [*[{}] * 10, *[{"upgrade": "h2c"}] * 10, {"upgrade": "WebSocket"}]:
-            async with httpx.AsyncClient(verify=trust, headers={"host": "carte.example", **offered}) as client:
+            async with http_client.AsyncClient(verify=trust, headers={"host": "carte.example", **offered}) as client:
                 answer = await client.get(f"https://127.0.0.1:{port}/", extensions={"sni_hostname": "carte.example"})
                 assert answer.status_code == 200
     server.close()
@@ -239,7 +240,7 @@ def test_a_proxy_gives_up_an_idle_connection_before_the_server_does(file: str, s
     store.close()
 
 
-async def _nobody_says_who_they_are(client: httpx.AsyncClient, named: dict[str, str], directly: str) -> None:
+async def _nobody_says_who_they_are(client: http_client.AsyncClient, named: dict[str, str], directly: str) -> None:
     """Rates are limited by the address that nginx sees, whichever address a client claims."""
     body = {"rulebook": "scopa-valliadi", "name": "Bea", "chairs": [None]}
     for each in range(5 * int(TABLES_AT_ONCE)):

@@ -8,9 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
+from tests import http_client
 from tests.conftest import PATIENCE, ROOT, import_optional, skip_or_fail
 from tests.ports import free_port
 
@@ -66,11 +66,11 @@ def test_the_image_serves_as_nobody_on_a_root_that_it_cannot_write_to(image: Pat
     try:
         assert server.stdout is not None
         assert server.stdout.readline() == f"Cartaro: http://127.0.0.1:{port}/\n"
-        assert httpx.get(f"http://127.0.0.1:{port}/", headers={"accept": "text/html"}).status_code == 200
+        assert http_client.get(f"http://127.0.0.1:{port}/", headers={"accept": "text/html"}).status_code == 200
         healthy = [*enter, *(part.replace(":8040/", f":{port}/") for part in check)]
         assert subprocess.run(healthy, env=environment, check=False, timeout=PATIENCE).returncode == 0
         body = {"rulebook": "scopa-valliadi", "name": "Ada", "bots": "random"}
-        assert httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body).status_code == 201
+        assert http_client.post(f"http://127.0.0.1:{port}/api/tables", json=body).status_code == 201
         server.terminate()
         _, told = server.communicate(timeout=PATIENCE)
     finally:

@@ -9,13 +9,12 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from cartaro.cli.main import main
 from cartaro.server.base.admission import REFUSE_AT
-from tests import postgres, warm
+from tests import http_client, postgres, warm
 from tests.conftest import PATIENCE
 
 STARTED = "Cartaro: "
@@ -112,16 +111,16 @@ def usual_admission(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def http(server: ServerProcess) -> Iterator[httpx.Client]:
+def http(server: ServerProcess) -> Iterator[http_client.Client]:
     """An HTTP client of the server."""
-    with httpx.Client(base_url=server.url) as client:
+    with http_client.Client(base_url=server.url) as client:
         yield client
 
 
 def open_table(url: str, rulebook: str = "scopone-federale", **body: Any) -> dict[str, Any]:
     """Open a table and return the server's answer; a busy server is asked again at the time it gives."""
     asked, until = {"rulebook": rulebook, "name": "Marco", **body}, time.monotonic() + PATIENCE
-    while (answer := httpx.post(f"{url}/api/tables", json=asked)).status_code == 503 and time.monotonic() < until:
+    while (answer := http_client.post(f"{url}/api/tables", json=asked)).status_code == 503 and time.monotonic() < until:
         time.sleep(int(answer.headers.get("Retry-After", "1")))
     assert answer.status_code == 201, answer.text
     opened: dict[str, Any] = answer.json()

@@ -16,11 +16,12 @@ from cartaro.server.base.known_devices import DEVICE
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.store.sqlite import FILE
+from tests import http_client
 from tests.conftest import PATIENCE
 
 PASSWORD = "settebello e primiera"
 
-Browse = Callable[[], httpx.Client]
+Browse = Callable[[], http_client.Client]
 
 
 @pytest.fixture
@@ -32,10 +33,10 @@ def services(new_server: Any) -> Any:
 @pytest.fixture
 def browse(services: Any) -> Iterator[Browse]:
     """Return a function that opens a browser with no cookies."""
-    opened: list[httpx.Client] = []
+    opened: list[http_client.Client] = []
 
-    def browse() -> httpx.Client:
-        opened.append(httpx.Client(base_url=services.url))
+    def browse() -> http_client.Client:
+        opened.append(http_client.Client(base_url=services.url))
         return opened[-1]
 
     yield browse
@@ -43,7 +44,7 @@ def browse(services: Any) -> Iterator[Browse]:
         client.close()
 
 
-def make(client: httpx.Client, name: str = "Ada", password: str = PASSWORD) -> httpx.Response:
+def make(client: http_client.Client, name: str = "Ada", password: str = PASSWORD) -> httpx.Response:
     return client.post("/api/accounts", json={"name": name, "password": password})
 
 
@@ -185,7 +186,7 @@ def test_a_name_in_decomposed_letters_is_the_same_name(browse: Browse) -> None:
 def test_attempts_at_passwords_of_many_names_are_bounded_by_address(new_server: Any, tmp_path: Path) -> None:
     services = new_server(tmp_path, "--allowance", "1")
     guesses = [
-        httpx.post(f"{services.url}/api/sessions", json={"name": f"Name {n}", "password": "a guess"}).status_code
+        http_client.post(f"{services.url}/api/sessions", json={"name": f"Name {n}", "password": "a guess"}).status_code
         for n in range(2 * int(ATTEMPTS_AT_ONCE))
     ]
     assert guesses[0] == 401
@@ -328,7 +329,7 @@ def test_progress_is_joined_item_by_item_and_forgotten(browse: Browse) -> None:
     there = browse()
     there.post("/api/sessions", json={"name": "Ada", "password": PASSWORD})
 
-    def join(client: httpx.Client, **at: float) -> dict[str, str]:
+    def join(client: http_client.Client, **at: float) -> dict[str, str]:
         items = [{"room": "lessons", "name": name, "at": when, "state": f"{when}"} for name, when in at.items()]
         answer = client.post("/api/account/progress", json={"items": items})
         assert answer.status_code == 200, answer.text
@@ -478,8 +479,8 @@ async def test_a_seat_moves_once_by_its_link_and_the_old_device_is_told(
 def test_the_link_of_a_seat_lapses(services: Any, open_table: Any) -> None:
     opened = open_table(services.url)
     tables = f"{services.url}/api/tables/{opened['table']}"
-    made = httpx.post(f"{tables}/passes", json={"token": opened["token"]}).json()
+    made = http_client.post(f"{tables}/passes", json={"token": opened["token"]}).json()
     with closing(sqlite3.connect(services.folder / FILE, timeout=PATIENCE)) as store, store:
         assert store.execute("UPDATE passes SET until = until - ?", (made["seconds"] + 1,)).rowcount == 1
     body = {"code": made["link"].partition("#posto=")[2], "token": "n" * 40}
-    assert httpx.post(f"{tables}/seat", json=body).status_code == 404
+    assert http_client.post(f"{tables}/seat", json=body).status_code == 404

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -12,13 +11,14 @@ from websockets.exceptions import InvalidStatus
 from cartaro.cli.main import main
 from cartaro.server.http.alone import TABLES_AT_ONCE
 from cartaro.server.services.socket_counts import AT_ONCE
+from tests import http_client
 
 BODY = {"rulebook": "scopa-valliadi", "name": "Ada", "bots": "random"}
 
 
 def open_tables(server: Any, addresses: list[str]) -> list[int]:
     """Open one table after another from *addresses*; return the statuses."""
-    with httpx.Client(base_url=server.url) as client:
+    with http_client.Client(base_url=server.url) as client:
         return [
             client.post("/api/tables", json=BODY, headers={"x-forwarded-for": address}).status_code
             for address in addresses
@@ -60,7 +60,7 @@ async def test_a_server_with_a_name_answers_to_no_other(new_server: Any, tmp_pat
     """A request with a foreign host name, as in DNS rebinding, is refused; the server's own addresses always work."""
     server = await asyncio.to_thread(new_server, tmp_path, "--name", "Carte.example,www.carte.example")
     port = server.url.rpartition(":")[2]
-    async with httpx.AsyncClient(base_url=server.url) as client:
+    async with http_client.AsyncClient(base_url=server.url) as client:
         for host in (
             "carte.example",
             "CARTE.example:8040",

@@ -23,6 +23,7 @@ from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 pytestmark = pytest.mark.usefixtures("usual_admission")
 
@@ -85,7 +86,9 @@ async def test_no_tables_are_opened_by_a_server_that_is_late(tmp_path: Path) -> 
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
     after(services.admission, REFUSE_AT * 1.2, 60)
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
+    async with http_client.AsyncClient(
+        transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test"
+    ) as client:
         for path in ("/api/tables", "/api/quick"):
             answer = await client.post(path, json={"rulebook": "scopone-federale", "name": "Ada"})
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")

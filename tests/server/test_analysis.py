@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from cartaro.analysis.recorded import study_record
@@ -16,6 +15,7 @@ from cartaro.match.match import begin
 from cartaro.notation.judge.request import read_request
 from cartaro.notation.record.api import LogEntry, Stopped, WrittenPlay, record_of, spell_record
 from cartaro.server.http.analysis import RECORD_BYTES, STUDY_BYTES
+from tests import http_client
 
 SCOPONE: dict[str, Any] = {
     "rulebook": "scopone-federale",
@@ -37,7 +37,7 @@ SCALA: dict[str, Any] = {
 }
 
 
-def ask(http: httpx.Client, path: str, body: dict[str, Any]) -> Any:
+def ask(http: http_client.Client, path: str, body: dict[str, Any]) -> Any:
     answer = http.post(f"/api/analysis{path}", json=body)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -47,7 +47,7 @@ def on(study: dict[str, Any], *actions: tuple[int, str], **more: Any) -> dict[st
     return {**study, "actions": actions, **more}
 
 
-def test_a_position_is_looked_at_with_all_hands_open_from_whoever_acts(http: httpx.Client) -> None:
+def test_a_position_is_looked_at_with_all_hands_open_from_whoever_acts(http: http_client.Client) -> None:
     found = ask(http, "", {**SCOPONE, "names": ["Marta", "Bruno"]})
     view = found["view"]
     assert (view["me"], view["turn"], view["game"]["hand"]) == (0, 0, ["5b", "Rs", "Cc"])
@@ -57,7 +57,7 @@ def test_a_position_is_looked_at_with_all_hands_open_from_whoever_acts(http: htt
     assert ask(http, "", {**SCOPONE, "seat": 2})["view"]["game"]["hand"] == ["5d", "6c", "Ac"]
 
 
-def test_one_plays_on_for_everybody_to_the_score_of_the_deal(http: httpx.Client) -> None:
+def test_one_plays_on_for_everybody_to_the_score_of_the_deal(http: http_client.Client) -> None:
     """The facts are those of the last play; at the end the deal is scored, each line with its article."""
     first = ask(http, "", on(SCOPONE, (0, "RsxRc")))
     assert (first["action"], first["view"]["turn"], first["view"]["me"]) == ("RsxRc", 1, 1)
@@ -71,14 +71,14 @@ def test_one_plays_on_for_everybody_to_the_score_of_the_deal(http: httpx.Client)
     assert all(line["article"] and line["title"]["en"] for line in found["sheet"])
 
 
-def test_what_the_law_forbids_is_refused_and_nothing_after_it_is_played(http: httpx.Client) -> None:
+def test_what_the_law_forbids_is_refused_and_nothing_after_it_is_played(http: http_client.Client) -> None:
     found = ask(http, "", on(SCOPONE, (0, "5b"), (1, "7d"), (2, "6cx6b")))
     assert (found["action"], found["refusal"]["at"]) == ("5b", 1)
     found = ask(http, "", on(SCOPONE, (0, "Rsx7b+3d")))
     assert (found["refusal"]["at"], found["refusal"]["article"], found["refusal"]["number"]) == (0, "9.priority", "9")
 
 
-def test_every_rulebook_of_the_game_is_asked_and_says_by_which_article(http: httpx.Client) -> None:
+def test_every_rulebook_of_the_game_is_asked_and_says_by_which_article(http: http_client.Client) -> None:
     """Two rulebooks on one action, each with its own article; and an option that only one of them has."""
     own, other = ask(http, "/judge", {**SCOPONE, "by": 0, "action": "Rsx7b+3d"})
     assert (own["rulebook"], own["verdict"], own["number"]) == ("scopone-federale", False, "9")
@@ -88,7 +88,7 @@ def test_every_rulebook_of_the_game_is_asked_and_says_by_which_article(http: htt
     assert own["verdict"] != other["verdict"] or own["text"] != other["text"]
 
 
-def test_a_step_within_a_turn_is_judged_by_the_others_from_where_the_turn_began(http: httpx.Client) -> None:
+def test_a_step_within_a_turn_is_judged_by_the_others_from_where_the_turn_began(http: http_client.Client) -> None:
     """Three rulebooks of Scala 40; the position cannot be expressed as it stands, with a meld laid within the turn."""
     kings = (0, "meld Kd Kh Ks")
     body = on(SCALA, (0, "draw"), kings, by=0, action="discard 9c")
@@ -97,7 +97,7 @@ def test_a_step_within_a_turn_is_judged_by_the_others_from_where_the_turn_began(
     assert all(one["verdict"] is False and one["article"] for one in rulings.values()), rulings
 
 
-def test_another_rulebook_allows_what_the_own_one_forbids(http: httpx.Client) -> None:
+def test_another_rulebook_allows_what_the_own_one_forbids(http: http_client.Client) -> None:
     """The card on the pile would open: the FISCA text lets only players who have opened take it (5.4.top)."""
     position = {**SCALA["position"], "hands": [["Kh", "Kd", "Th", "Tc", "Ts", "3h", "9c"], ["2h"]], "pile": ["Ks"]}
     rulings = {
@@ -108,7 +108,7 @@ def test_another_rulebook_allows_what_the_own_one_forbids(http: httpx.Client) ->
     assert rulings["scala40-sballo"]["differs"]
 
 
-def test_the_master_weighs_every_play_the_best_first(http: httpx.Client) -> None:
+def test_the_master_weighs_every_play_the_best_first(http: http_client.Client) -> None:
     thoughts = ask(http, "/master", SCOPONE)
     assert thoughts["unit"] == "lead"
     assert {move["action"] for move in thoughts["moves"]} == {"RsxRc", "5b", "Ccx3d+6b"}
@@ -117,7 +117,7 @@ def test_the_master_weighs_every_play_the_best_first(http: httpx.Client) -> None
     assert thoughts["reasons"]
 
 
-def test_the_last_card_can_be_played_from_the_master_s_list(http: httpx.Client) -> None:
+def test_the_last_card_can_be_played_from_the_master_s_list(http: http_client.Client) -> None:
     """To 8 points it can be declared with, too, which is no play of its own."""
     position = {"hands": [["5b"], ["Ab"], ["5d"], ["2d"]], "table": ["6b", "Rc"], "turn": 0}
     thoughts = ask(http, "/master", {**SCOPONE, "options": {"target": 8}, "position": position})
@@ -126,7 +126,7 @@ def test_the_last_card_can_be_played_from_the_master_s_list(http: httpx.Client) 
 
 
 @pytest.mark.parametrize("actions", [[], [(0, "draw")]])
-def test_the_master_weighs_turns_of_scala_40_against_the_best(http: httpx.Client, actions: list[Any]) -> None:
+def test_the_master_weighs_turns_of_scala_40_against_the_best(http: http_client.Client, actions: list[Any]) -> None:
     thoughts = ask(http, "/master", on(SCALA, *actions))
     if len(thoughts["moves"]) > 1:
         assert thoughts["unit"] == "behind"
@@ -135,7 +135,7 @@ def test_the_master_weighs_turns_of_scala_40_against_the_best(http: httpx.Client
     assert thoughts["text"]["en"]
 
 
-def test_the_solver_gives_the_exact_value_of_each_play_and_best_play_to_the_end(http: httpx.Client) -> None:
+def test_the_solver_gives_the_exact_value_of_each_play_and_best_play_to_the_end(http: http_client.Client) -> None:
     solved = ask(http, "/solver", SCOPONE)
     values = [move["value"] for move in solved["moves"]]
     assert values == sorted(values, reverse=True)
@@ -149,7 +149,7 @@ def test_the_solver_gives_the_exact_value_of_each_play_and_best_play_to_the_end(
     assert after["value"] == -solved["value"]
 
 
-def test_what_cannot_be_solved_is_said(http: httpx.Client) -> None:
+def test_what_cannot_be_solved_is_said(http: http_client.Client) -> None:
     """A whole deal is too large, and there is no solver for Scala 40."""
     deck = [rank + suit for suit in "dcsb" for rank in "A234567FCR"]
     for body, code in (
@@ -168,7 +168,7 @@ def test_what_cannot_be_solved_is_said(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("name", ["scopone", "scopa", "scala40"])
-def test_a_record_becomes_studies_that_play_on_as_it_does(http: httpx.Client, root: Path, name: str) -> None:
+def test_a_record_becomes_studies_that_play_on_as_it_does(http: http_client.Client, root: Path, name: str) -> None:
     """Each deal is replayed from the dealt cards to its last action; in a finished match every deal is scored."""
     text = (root / "docs" / "examples" / f"{name}.cartaro").read_text("utf-8")
     record = ask(http, "/record", {"record": text})
@@ -228,7 +228,7 @@ BAD: list[tuple[Any, str]] = [
 @pytest.mark.parametrize("path", ["", "/master", "/solver"])
 @pytest.mark.parametrize(("body", "named"), BAD)
 def test_a_bad_position_is_refused_with_what_is_wrong_and_where(
-    http: httpx.Client, path: str, body: Any, named: str
+    http: http_client.Client, path: str, body: Any, named: str
 ) -> None:
     answer = http.post(f"/api/analysis{path}", json=body)
     assert answer.status_code == 400
@@ -238,7 +238,7 @@ def test_a_bad_position_is_refused_with_what_is_wrong_and_where(
 
 
 @pytest.mark.parametrize("path", ["", "/judge", "/master", "/solver", "/record"])
-def test_what_is_no_request_is_refused(http: httpx.Client, path: str) -> None:
+def test_what_is_no_request_is_refused(http: http_client.Client, path: str) -> None:
     """Invalid JSON, invalid numbers, excessive depth or length, a wrong type: the answer is an error message."""
     at, own = f"/api/analysis{path}", {"content-type": "application/json"}
     for body in ("", "[]", "null", '{"rulebook": NaN}', '{"rulebook": 1e999}', '{"position":' * 5000, "\ud800"):
@@ -251,7 +251,7 @@ def test_what_is_no_request_is_refused(http: httpx.Client, path: str) -> None:
     assert http.post(at, json=SCOPONE, headers={"origin": "https://elsewhere.example"}).status_code == 403
 
 
-def test_a_record_that_is_none_is_refused_with_its_line(http: httpx.Client, root: Path) -> None:
+def test_a_record_that_is_none_is_refused_with_its_line(http: http_client.Client, root: Path) -> None:
     for text in ("", "A game of cards", '[Format "Cartaro 1"]\n[Rulebook "briscola"]'):
         answer = http.post("/api/analysis/record", json={"record": text})
         assert answer.status_code == 400

@@ -12,12 +12,13 @@ from cartaro.server.base.page_addresses import SHAPES, is_page
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 PAGE = "<!doctype html><title>Cartaro</title>" + "carta " * 500
 
 
 @pytest.fixture
-async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+async def browser(tmp_path: Path) -> AsyncIterator[http_client.AsyncClient]:
     """A browser of a server whose client has a page and two assets."""
     files = tmp_path / "static"
     (files / "assets").mkdir(parents=True)
@@ -29,7 +30,7 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     (tmp_path / "secret.txt").write_text("not for you")
     store = SqliteStore(tmp_path / "data")
     transport = httpx.ASGITransport(make_app(Services(store, 0), files))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         yield client
     store.close()
 
@@ -45,7 +46,7 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
         "/evento/abc/banco/",
     ],
 )
-async def test_every_page_is_the_one_page(browser: httpx.AsyncClient, path: str) -> None:
+async def test_every_page_is_the_one_page(browser: http_client.AsyncClient, path: str) -> None:
     answer = await browser.get(path)
     assert answer.status_code == 200
     assert answer.text == PAGE
@@ -54,7 +55,7 @@ async def test_every_page_is_the_one_page(browser: httpx.AsyncClient, path: str)
     assert answer.headers["content-type"].startswith("text/html")
 
 
-async def test_the_page_of_a_table_says_besides_what_a_link_to_it_shows(browser: httpx.AsyncClient) -> None:
+async def test_the_page_of_a_table_says_besides_what_a_link_to_it_shows(browser: http_client.AsyncClient) -> None:
     answer = await browser.get("/tavolo/abc")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
     assert '<meta property="og:title" content="Cartaro" />' in answer.text
@@ -64,7 +65,7 @@ async def test_the_page_of_a_table_says_besides_what_a_link_to_it_shows(browser:
 @pytest.mark.parametrize(
     "path", ["/metrics", "/x/y/z", "/tavolo", "/tavolo/abc/def", "/evento/abc/cucina", "/partita/a/maestro/0"]
 )
-async def test_there_is_no_page_elsewhere(browser: httpx.AsyncClient, path: str) -> None:
+async def test_there_is_no_page_elsewhere(browser: http_client.AsyncClient, path: str) -> None:
     """Programs get an error as JSON; browsers get the client's own page with the status 404."""
     for accept in ("*/*", "application/json", "text/plain;version=0.0.4"):
         answer = await browser.get(path, headers={"accept": accept})
@@ -87,14 +88,16 @@ def test_the_server_knows_the_pages_that_the_client_has(root: Path) -> None:
     assert all(is_page(f"/evento/abc/{part}") for part in re.findall(r"(\w+):", parts[1]))
 
 
-async def test_hashed_assets_are_kept_for_ever(browser: httpx.AsyncClient) -> None:
+async def test_hashed_assets_are_kept_for_ever(browser: http_client.AsyncClient) -> None:
     answer = await browser.get("/assets/index-1a2b.js")
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-encoding"] == "gzip"
     assert "javascript" in answer.headers["content-type"]
 
 
-async def test_what_the_build_has_compressed_is_sent_as_it_stands(browser: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_what_the_build_has_compressed_is_sent_as_it_stands(
+    browser: http_client.AsyncClient, tmp_path: Path
+) -> None:
     """Clients that accept gzip get that file; other clients and range requests get the file itself."""
     path, stands = "/assets/large-1a2b.js", tmp_path / "static" / "assets" / "large-1a2b.js.gz"
     answer = await browser.get(path)
@@ -112,13 +115,13 @@ async def test_what_the_build_has_compressed_is_sent_as_it_stands(browser: httpx
     assert (part.status_code, part.content) == (206, b"large")
 
 
-async def test_what_is_compressed_already_is_sent_as_it_is(browser: httpx.AsyncClient) -> None:
+async def test_what_is_compressed_already_is_sent_as_it_is(browser: http_client.AsyncClient) -> None:
     answer = await browser.get("/assets/font-1a2b.woff2")
     assert "content-encoding" not in answer.headers
     assert len(answer.content) == 5000
 
 
-async def test_a_page_that_has_not_changed_is_not_sent_again(browser: httpx.AsyncClient) -> None:
+async def test_a_page_that_has_not_changed_is_not_sent_again(browser: http_client.AsyncClient) -> None:
     first = await browser.get("/")
     again = await browser.get("/", headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304
@@ -128,14 +131,14 @@ async def test_a_page_that_has_not_changed_is_not_sent_again(browser: httpx.Asyn
     "path",
     ["/nothing.js", "/assets/nothing.css", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"],
 )
-async def test_there_is_nothing_else(browser: httpx.AsyncClient, path: str) -> None:
+async def test_there_is_nothing_else(browser: http_client.AsyncClient, path: str) -> None:
     answer = await browser.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "not_found"
     assert "not for you" not in answer.text
 
 
-async def test_pages_are_only_read(browser: httpx.AsyncClient) -> None:
+async def test_pages_are_only_read(browser: http_client.AsyncClient) -> None:
     assert (await browser.head("/")).status_code == 200
     for method in ("POST", "PUT", "DELETE"):
         answer = await browser.request(method, "/")
@@ -146,14 +149,14 @@ async def test_pages_are_only_read(browser: httpx.AsyncClient) -> None:
 async def test_a_client_that_was_not_built_is_said_to_be_missing(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0), tmp_path / "nowhere"))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         answer = await client.get("/")
     store.close()
     assert answer.status_code == 503
     assert "play.py" in answer.text
 
 
-async def test_a_server_without_parts_of_a_page_says_so_without_an_error(browser: httpx.AsyncClient) -> None:
+async def test_a_server_without_parts_of_a_page_says_so_without_an_error(browser: http_client.AsyncClient) -> None:
     """The first page always asks for them, and browsers display an error status in their console."""
     answer = await browser.get("/page/parts.json")
     assert (answer.status_code, answer.content) == (204, b"")
@@ -168,7 +171,7 @@ async def test_the_parts_of_a_page_are_served_compressed_where_they_stand_so(tmp
     (parts / "1a2b" / "app.bin.gz").write_bytes(gzip.compress(bytes(5000)))
     store = SqliteStore(tmp_path / "data")
     transport = httpx.ASGITransport(make_app(Services(store, 0), tmp_path / "static", tmp_path / "made"))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as browser:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as browser:
         manifest, part = await browser.get("/page/parts.json"), await browser.get("/page/1a2b/app.bin")
     store.close()
     assert (manifest.status_code, manifest.json(), manifest.headers["cache-control"]) == (200, {}, "no-cache")

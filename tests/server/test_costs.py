@@ -17,6 +17,7 @@ from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.notice.definition import read_example
+from tests import http_client
 from tests.conftest import PATIENCE
 
 
@@ -97,7 +98,9 @@ def test_a_hall_behind_one_router_looks_back_on_its_matches() -> None:
 async def test_what_is_dear_is_refused_with_a_sentence(tmp_path: Path, path: str) -> None:
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
+    async with http_client.AsyncClient(
+        transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test"
+    ) as client:
         assert (await client.get(path)).status_code in {200, 404}
         services.costs.spend("127.0.0.1", 1000)
         answer = await client.get(path)
@@ -112,7 +115,9 @@ async def test_definitions_and_undoing_are_charged_also_to_organisers(tmp_path: 
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
     definition = read_example("scopa-valliadi")
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
+    async with http_client.AsyncClient(
+        transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test"
+    ) as client:
         before = left(services.costs, "127.0.0.1")
         opened = (await client.post("/api/events", json={"definition": definition})).json()
         desk = {"authorization": f"Bearer {opened['keys']['organiser']}"}
@@ -143,7 +148,9 @@ async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: 
     services = Services(store, 1)
     thoughts = BotBudgets(services.admission, services.networks, clock=lambda: now)
     services.bot_budgets = thoughts
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test") as client:
+    async with http_client.AsyncClient(
+        transport=httpx.ASGITransport(make_app(services)), base_url="http://x.test"
+    ) as client:
         body = {"rulebook": "scopone-federale", "name": "Ada", "chairs": [None, None, None]}
         opened = (await client.post("/api/tables", json=body)).json()
         mine = await services.authority.find(opened["table"])

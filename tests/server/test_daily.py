@@ -18,6 +18,7 @@ from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.books.daily import DayPlayer
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 from tests.waiting import until_true
 
 TUESDAY = date(2027, 1, 5)
@@ -40,7 +41,7 @@ class DayClock:
 class Served:
     """A server's application without a socket, its clock and its services."""
 
-    def __init__(self, services: Services, clock: DayClock, http: httpx.AsyncClient) -> None:
+    def __init__(self, services: Services, clock: DayClock, http: http_client.AsyncClient) -> None:
         self.services, self.clock, self.http = services, clock, http
 
     async def post(self, path: str, key: str = KEYS[0], **body: Any) -> httpx.Response:
@@ -74,7 +75,7 @@ async def open_services(folder: Path, clock: DayClock, allowance: int = 1000) ->
     store = SqliteStore(folder)
     services = Services(store, 0.0, allowance=allowance, clock=clock)
     transport = httpx.ASGITransport(make_app(services))
-    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+    async with http_client.AsyncClient(transport=transport, base_url="http://localhost") as http:
         yield Served(services, clock, http)
     await services.close()
     store.close()

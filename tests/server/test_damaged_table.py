@@ -6,9 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from cartaro.store.sqlite import FILE
+from tests import http_client
 
 
 def tamper(folder: Path, statement: str, table: str) -> None:
@@ -44,7 +43,7 @@ async def test_a_table_whose_last_entry_is_gone_is_closed_at_the_start_and_the_o
         fault = await client.hear_until("fault")
         assert (fault["code"], fault["id"]) == ("table_damaged", None)
         assert "non c'è più" in fault["text"]["it"]
-    answer = await asyncio.to_thread(httpx.get, f"{server.url}/api/tables/{damaged['table']}/record")
+    answer = await asyncio.to_thread(http_client.get, f"{server.url}/api/tables/{damaged['table']}/record")
     assert (answer.status_code, "table_damaged" in answer.text) == (503, True)
     assert server.stop() == 0
     assert "Traceback" not in server.complaints

@@ -5,11 +5,11 @@ import signal
 import time
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import connect
 
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.table_time import GRAIN
+from tests import http_client
 
 TOKEN = "a-token-of-the-making-of-Ada-herself"
 HOUR = 3600
@@ -49,7 +49,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
     deals, and for a server that was killed and restarted.
     """
     server = new_server()
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with http_client.AsyncClient(base_url=server.url) as http:
         made = await http.post("/api/accounts", json={"name": "Marco Veri", "password": "a long sentence"})
         assert made.status_code == 201
         opened = open_table(server.url, "scopa-valliadi", chairs=[None], bots="random", delay=HOUR, public=True)
@@ -93,7 +93,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
         assert host.view["phase"] == "over"
         lines = [m["lines"] for m in await told(watcher) if m["t"] == "talk"]
         assert "hour" not in json.dumps(lines)
-    async with httpx.AsyncClient(base_url=again.url) as http:
+    async with http_client.AsyncClient(base_url=again.url) as http:
         assert (await http.get(f"/api/tables/{table}/replay")).status_code == 409
         assert (await http.get("/api/players/Marco%20Veri")).json()["matches"] == []
     assert again.stop() == 0
@@ -117,7 +117,7 @@ async def test_all_of_a_match_comes_in_its_time(new_server: Any, open_table: Any
             heard.append((time.time(), message))
         assert watcher.view["result"] == host.view["result"]
         assert {"play", "deal", "revealed"} <= {fact["kind"] for fact in watcher.facts}
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with http_client.AsyncClient(base_url=server.url) as http:
         assert (await http.get(f"/api/tables/{table}/replay")).status_code == 200
     assert server.stop() == 0
     store = SqliteStore(server.folder)
@@ -145,5 +145,5 @@ async def test_the_players_see_their_match_as_it_is(server: Any, open_table: Any
 def test_a_delay_is_up_to_an_hour(server: Any) -> None:
     for delay in (-1, HOUR + 1, 0.5, "30"):
         body = {"rulebook": "scopa-valliadi", "name": "Ada", "delay": delay}
-        answer = httpx.post(f"{server.url}/api/tables", json=body)
+        answer = http_client.post(f"{server.url}/api/tables", json=body)
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_request")

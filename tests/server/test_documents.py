@@ -17,7 +17,7 @@ from cartaro.server.jobs import shared
 from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.services import job_kinds
 from cartaro.server.services.turn_hints import HINT, hint_in, read_turn
-from tests import postgres, warm
+from tests import http_client, postgres, warm
 from tests.conftest import PATIENCE, limit_postgres
 from tests.server import conftest
 from tests.server.conftest import ServerProcess, open_table
@@ -52,7 +52,7 @@ def url(request: pytest.FixtureRequest, new_server: NewServer, tmp_path: Path) -
 
 def follow(address: str, **more: Any) -> httpx.Response:
     """Request a file, as a client does, until it is available or refused."""
-    while (answer := httpx.get(address, **more)).status_code == httpx.codes.ACCEPTED:
+    while (answer := http_client.get(address, **more)).status_code == httpx.codes.ACCEPTED:
         assert answer.json()["done"] <= answer.json()["total"]
         time.sleep(int(answer.headers["retry-after"]))
     return answer
@@ -62,7 +62,7 @@ def finished_table(url: str) -> str:
     """Return a table of bots whose match is over; until then there is no record."""
     table: str = open_table(url, "scopa-valliadi", options={"target": 11}, watch=True, bots="learner")["table"]
     replay = f"{url}/api/tables/{table}/replay"
-    wait_until(lambda: httpx.get(replay).status_code != httpx.codes.CONFLICT, "its match is not over")
+    wait_until(lambda: http_client.get(replay).status_code != httpx.codes.CONFLICT, "its match is not over")
     return table
 
 
@@ -83,7 +83,7 @@ def test_a_record_is_made(url: str) -> None:
 @pytest.mark.long
 def test_an_export_has_what_there_is_when_it_is_asked_for(url: str) -> None:
     assert follow(f"{url}/api/account/export").status_code == 401
-    made = httpx.post(f"{url}/api/accounts", json={"name": "Ada", "password": "settebello e primiera"})
+    made = http_client.post(f"{url}/api/accounts", json={"name": "Ada", "password": "settebello e primiera"})
     cookies = {"cookie": made.headers["set-cookie"].partition(";")[0]}
     before = follow(f"{url}/api/account/export", headers=cookies)
     assert before.headers["content-disposition"] == 'attachment; filename="cartaro.json"'
@@ -91,7 +91,7 @@ def test_an_export_has_what_there_is_when_it_is_asked_for(url: str) -> None:
     assert (before.json()["name"], before.json()["progress"]) == ("Ada", [])
     item = {"room": "lessons", "name": "scopa", "at": 1.0, "state": "{}"}
     headers = {**cookies, "origin": url}
-    joined = httpx.post(f"{url}/api/account/progress", json={"items": [item]}, headers=headers)
+    joined = http_client.post(f"{url}/api/account/progress", json={"items": [item]}, headers=headers)
     assert joined.status_code == 200, joined.text
     assert follow(f"{url}/api/account/export", headers=cookies).json()["progress"] == [item]
 
@@ -136,7 +136,7 @@ def test_a_hint_is_a_workers(new_server: NewServer, new_worker: NewWorker, addre
     hint = f"{url}/api/tables/{opened['table']}/hint"
 
     def ask() -> httpx.Response | None:
-        answer = httpx.post(hint, json={"token": opened["token"]})
+        answer = http_client.post(hint, json={"token": opened["token"]})
         return None if answer.status_code == httpx.codes.CONFLICT else answer
 
     answer = wait_until(ask, "it is never one's turn")
@@ -168,7 +168,7 @@ def test_a_record_at_which_a_worker_was_killed_is_made_by_another_for_every_node
     first, other = (new_server(folder, "--store", address) for folder in folders)
     table = finished_table(first.url)
     doomed = new_worker(work_without_end)
-    asked = httpx.get(f"{first.url}/api/tables/{table}/record")
+    asked = http_client.get(f"{first.url}/api/tables/{table}/record")
     assert (asked.status_code, asked.json()) == (202, {"done": 0, "total": 0})
     touch = "UPDATE pgqueuer SET priority = priority WHERE status = 'picked'"
     wait_until(lambda: postgres.run(address, touch) == "UPDATE 1", "nobody has begun it")

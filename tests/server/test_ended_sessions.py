@@ -14,28 +14,29 @@ from cartaro.server.base.sessions import COOKIE
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 PASSWORD = "settebello e primiera"
 NEW = "un'altra parola lunga"
 
-End = Callable[[Any, httpx.Client, httpx.Client], httpx.Response]
+End = Callable[[Any, http_client.Client, http_client.Client], httpx.Response]
 
 
-def change_password(_server: Any, owner: httpx.Client, _other: httpx.Client) -> httpx.Response:
+def change_password(_server: Any, owner: http_client.Client, _other: http_client.Client) -> httpx.Response:
     return owner.patch("/api/account", json={"password": NEW, "old_password": PASSWORD})
 
 
-def delete(_server: Any, owner: httpx.Client, _other: httpx.Client) -> httpx.Response:
+def delete(_server: Any, owner: http_client.Client, _other: http_client.Client) -> httpx.Response:
     return owner.request("DELETE", "/api/account", json={"password": PASSWORD})
 
 
-def log_out(_server: Any, _owner: httpx.Client, other: httpx.Client) -> httpx.Response:
+def log_out(_server: Any, _owner: http_client.Client, other: http_client.Client) -> httpx.Response:
     return other.delete("/api/sessions")
 
 
-def use_link(server: Any, owner: httpx.Client, _other: httpx.Client) -> httpx.Response:
+def use_link(server: Any, owner: http_client.Client, _other: http_client.Client) -> httpx.Response:
     olga = {"name": "Olga", "password": PASSWORD}
-    with httpx.Client(base_url=server.url) as operator:
+    with http_client.Client(base_url=server.url) as operator:
         assert operator.post("/api/accounts", json=olga).status_code == 201
         assert main(["moderate", "appoint", "Olga", "--data", str(server.folder), "--by", "op"]) == 0
         code = operator.post("/api/operator/acts", json={"did": "login", "on": "Ada"}).json()["code"]
@@ -49,22 +50,22 @@ def servers(new_server: Any, request: pytest.FixtureRequest) -> list[Any]:
 
 
 @pytest.fixture
-def owner(servers: list[Any]) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=servers[0].url) as client:
+def owner(servers: list[Any]) -> Iterator[http_client.Client]:
+    with http_client.Client(base_url=servers[0].url) as client:
         assert client.post("/api/accounts", json={"name": "Ada", "password": PASSWORD}).status_code == 201
         yield client
 
 
 @pytest.fixture
-def other(servers: list[Any], owner: httpx.Client) -> Iterator[httpx.Client]:
+def other(servers: list[Any], owner: http_client.Client) -> Iterator[http_client.Client]:
     """Another device where Ada is logged in."""
     del owner
-    with httpx.Client(base_url=servers[0].url) as client:
+    with http_client.Client(base_url=servers[0].url) as client:
         assert client.post("/api/sessions", json={"name": "Ada", "password": PASSWORD}).status_code == 201
         yield client
 
 
-def open_own_table(owner: httpx.Client) -> str:
+def open_own_table(owner: http_client.Client) -> str:
     """Open a table whose first seat is of the owner's account."""
     body = {"rulebook": "scopa-valliadi", "name": "Ada", "chairs": [None]}
     opened = owner.post("/api/tables", json=body).json()
@@ -76,7 +77,7 @@ def open_own_table(owner: httpx.Client) -> str:
 @pytest.mark.parametrize("servers", [1, 2], indirect=True, ids=["here", "elsewhere"])
 @pytest.mark.parametrize("end", [change_password, delete, log_out, use_link])
 async def test_an_open_table_is_only_watched_once_its_session_has_ended(
-    servers: list[Any], owner: httpx.Client, other: httpx.Client, end: End, join: Any
+    servers: list[Any], owner: http_client.Client, other: http_client.Client, end: End, join: Any
 ) -> None:
     seen = {"table": open_own_table(owner), "cookie": f"{COOKIE}={other.cookies[COOKIE]}"}
     async with join(servers[-1].ws, seen) as client:
@@ -96,7 +97,7 @@ async def test_a_password_that_changes_while_it_is_checked_opens_nothing(
     store = SqliteStore(tmp_path)
     services, verify = Services(store, 0.0), Passwords.verify
     transport = httpx.ASGITransport(make_app(services))
-    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as ada:
+    async with http_client.AsyncClient(transport=transport, base_url="http://localhost") as ada:
         assert (await ada.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})).status_code == 201
         kept = (await services.book.named("Ada")) or pytest.fail("no account")
 

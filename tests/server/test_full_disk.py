@@ -4,10 +4,10 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from cartaro.store.sqlite import FILE
+from tests import http_client
 from tests.waiting import wait_until
 
 resource = pytest.importorskip("resource")
@@ -28,10 +28,12 @@ async def test_when_the_disk_takes_no_more_players_are_told_and_play_goes_on_wit
             fault = await client.hear_until("fault", "done")
             assert (fault["t"], fault["id"]) == ("fault", "without-room")
             assert fault["code"] in {"store_down", "store_full"}
-        answer = await asyncio.to_thread(httpx.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale"})
+        answer = await asyncio.to_thread(
+            http_client.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale"}
+        )
         assert answer.status_code == 400
         answer = await asyncio.to_thread(
-            httpx.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale", "name": "Ada"}
+            http_client.post, f"{server.url}/api/tables", json={"rulebook": "scopone-federale", "name": "Ada"}
         )
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
         assert await asyncio.to_thread(is_ready, server.url) is False
@@ -47,8 +49,8 @@ async def test_when_the_disk_takes_no_more_players_are_told_and_play_goes_on_wit
 
 def is_ready(url: str) -> bool:
     """Return whether the server, which is alive in any case, is ready."""
-    assert httpx.get(f"{url}/healthz").status_code == 200
-    answer = httpx.get(f"{url}/readyz")
+    assert http_client.get(f"{url}/healthz").status_code == 200
+    answer = http_client.get(f"{url}/readyz")
     assert answer.status_code in {200, 503}
     return answer.status_code == 200
 

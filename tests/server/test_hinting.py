@@ -6,12 +6,13 @@ from typing import Any
 import httpx
 import pytest
 
+from tests import http_client
 from tests.server.conftest import ServerProcess
 
 
 def ask(url: str, opened: dict[str, Any], token: str | None = None) -> httpx.Response:
     body = {"token": opened["token"] if token is None else token}
-    return httpx.post(f"{url}/api/tables/{opened['table']}/hint", json=body)
+    return http_client.post(f"{url}/api/tables/{opened['table']}/hint", json=body)
 
 
 @pytest.mark.parametrize(
@@ -56,6 +57,6 @@ def test_hints_are_for_who_trains_and_holds_the_seat(
 
 
 @pytest.mark.parametrize("body", [{"watch": True}, {"chairs": [None, "casual", "casual"]}, {"rated": True}])
-def test_one_trains_alone_with_bots(http: httpx.Client, body: dict[str, Any]) -> None:
+def test_one_trains_alone_with_bots(http: http_client.Client, body: dict[str, Any]) -> None:
     answer = http.post("/api/tables", json={"rulebook": "scopone-federale", "name": "Ada", "training": True, **body})
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_training")

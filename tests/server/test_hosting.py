@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from cartaro.server.base.sessions import COOKIE
 from cartaro.store.sqlite import FILE
+from tests import http_client
 from tests.conftest import PATIENCE
 
 _numbers = itertools.count()
@@ -125,7 +125,7 @@ async def test_who_is_sent_away_from_a_match_watches_it_under_no_token_of_theirs
 
 
 async def test_who_is_sent_away_comes_back_under_no_account(proxied: Any, open_table: Any) -> None:
-    async with hosting(proxied, open_table) as (table, host), httpx.AsyncClient(base_url=proxied.url) as http:
+    async with hosting(proxied, open_table) as (table, host), http_client.AsyncClient(base_url=proxied.url) as http:
         made = await http.post("/api/accounts", json={"name": "Molesto", "password": "settebello e primiera"})
         cookie = f"{COOKIE}={made.cookies[COOKIE]}"
         mine, answer = await sits(proxied, table, AWAY, cookie)

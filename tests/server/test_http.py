@@ -9,14 +9,15 @@ import pytest
 from cartaro.bots import LEVELS
 from cartaro.games import GAMES
 from cartaro.notation.record.api import CheckOutcome, check_play, check_shuffle, read_record, replay_deals
+from tests import http_client
 
 
-def test_health_says_that_it_is_cartaro(http: httpx.Client) -> None:
+def test_health_says_that_it_is_cartaro(http: http_client.Client) -> None:
     answer = http.get("/healthz").json()
     assert (answer["ok"], answer["name"]) == (True, "cartaro")
 
 
-def test_every_rulebook_is_given_whole(http: httpx.Client) -> None:
+def test_every_rulebook_is_given_whole(http: http_client.Client) -> None:
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     for game in GAMES:
         for id in game.rulebooks:
@@ -30,7 +31,7 @@ def test_every_rulebook_is_given_whole(http: httpx.Client) -> None:
     assert "nessuno taglia" in cut["apart"]["it"]
 
 
-def test_the_rulebooks_are_the_same_compressed_and_not(http: httpx.Client) -> None:
+def test_the_rulebooks_are_the_same_compressed_and_not(http: http_client.Client) -> None:
     packed, plain = (http.get("/api/rulebooks", headers={"accept-encoding": way}) for way in ("gzip", "identity"))
     assert (packed.headers["content-encoding"], plain.headers.get("content-encoding")) == ("gzip", None)
     assert packed.content == plain.content
@@ -38,7 +39,7 @@ def test_the_rulebooks_are_the_same_compressed_and_not(http: httpx.Client) -> No
     assert http.get("/api/rulebooks", headers={"if-none-match": packed.headers["etag"]}).status_code == 304
 
 
-def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None:
+def test_what_values_are_called_is_the_rulebooks_own(http: http_client.Client) -> None:
     """Labels are part of the options, in both languages; the client has no list of its own."""
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     for game in GAMES:
@@ -57,7 +58,7 @@ def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None
     assert capture["words"]["optional-sum"] == {"it": "La somma è facoltativa", "en": "Sums are optional"}
 
 
-def test_what_a_client_shows_of_a_game_comes_with_its_rulebooks(http: httpx.Client) -> None:
+def test_what_a_client_shows_of_a_game_comes_with_its_rulebooks(http: http_client.Client) -> None:
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     facts = {id: (book["law"], book["pack"], book["exits"], book["draw"]["partners"]) for id, book in books.items()}
     assert facts["scopa-valliadi"] == ("scopa", "piedmontese", False, False)
@@ -68,25 +69,25 @@ def test_what_a_client_shows_of_a_game_comes_with_its_rulebooks(http: httpx.Clie
         assert book["draw"]["article"] in {article["id"] for article in book["articles"]}
 
 
-def test_options_that_need_real_cards_are_not_offered(http: httpx.Client) -> None:
+def test_options_that_need_real_cards_are_not_offered(http: http_client.Client) -> None:
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     offered = {option["name"]: option["values"] for option in books["scopone-federale"]["options"]}
     assert offered["arbitration"] == ["online"]
 
 
-def test_rulebooks_are_not_sent_twice(http: httpx.Client) -> None:
+def test_rulebooks_are_not_sent_twice(http: http_client.Client) -> None:
     first = http.get("/api/rulebooks")
     again = http.get("/api/rulebooks", headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304
     assert not again.content
 
 
-def test_the_schema_is_real(http: httpx.Client) -> None:
+def test_the_schema_is_real(http: http_client.Client) -> None:
     definitions = http.get("/api/schema").json()["$defs"]
     assert {"ClientMessage", "ServerMessage", "TableView"} <= set(definitions)
 
 
-def test_a_table_is_opened_and_started(http: httpx.Client) -> None:
+def test_a_table_is_opened_and_started(http: http_client.Client) -> None:
     body = {"rulebook": "scopa-valliadi", "options": {"players": 4}, "name": " Marco  Rossi ", "bots": "random"}
     answer = http.post("/api/tables", json=body)
     assert answer.status_code == 201
@@ -96,7 +97,7 @@ def test_a_table_is_opened_and_started(http: httpx.Client) -> None:
     assert answer.headers["location"] == f"/tavolo/{opened['table']}"
 
 
-def test_a_table_to_watch_has_no_token(http: httpx.Client) -> None:
+def test_a_table_to_watch_has_no_token(http: http_client.Client) -> None:
     opened = http.post("/api/tables", json={"rulebook": "scopone-federale", "watch": True}).json()
     assert set(opened) == {"table", "commitment"}
 
@@ -143,14 +144,14 @@ GOOD = {"rulebook": "scopa-valliadi", "name": "Marco"}
         ({**GOOD, "entropy": "ab" * 65}, 400, "bad_request"),
     ],
 )
-def test_a_table_that_cannot_be(http: httpx.Client, body: Any, status: int, code: str) -> None:
+def test_a_table_that_cannot_be(http: http_client.Client, body: Any, status: int, code: str) -> None:
     content = body if isinstance(body, str | bytes) else json.dumps(body)
     answer = http.post("/api/tables", content=content, headers={"content-type": "application/json"})
     assert_complains(answer, status, code)
 
 
 @pytest.mark.parametrize("name", ["\U0001f468\u200d\U0001f469\u200d\U0001f467 Zoë", "مرحبا", "❤\ufe0f\u200d\U0001f525"])
-def test_a_name_may_be_of_any_writing_and_of_pictures(http: httpx.Client, name: str) -> None:
+def test_a_name_may_be_of_any_writing_and_of_pictures(http: http_client.Client, name: str) -> None:
     assert http.post("/api/tables", json={**GOOD, "name": name}).status_code == 201
 
 
@@ -182,38 +183,38 @@ def assert_complains(answer: httpx.Response, status: int, code: str) -> None:
         ("GET", "/api/tables/nowhere/replay", 404, "unknown_table"),
     ],
 )
-def test_addresses_that_are_none(http: httpx.Client, method: str, path: str, status: int, code: str) -> None:
+def test_addresses_that_are_none(http: http_client.Client, method: str, path: str, status: int, code: str) -> None:
     assert_complains(http.request(method, path), status, code)
 
 
-def test_a_request_is_json_or_nothing(http: httpx.Client) -> None:
+def test_a_request_is_json_or_nothing(http: http_client.Client) -> None:
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
         answer = http.post("/api/tables", content=json.dumps(GOOD), headers={"content-type": kind})
         assert_complains(answer, 415, "not_json")
 
 
-def test_another_sites_page_opens_no_table(http: httpx.Client) -> None:
+def test_another_sites_page_opens_no_table(http: http_client.Client) -> None:
     host = http.base_url.netloc.decode()
     for origin in ("http://evil.example", "http://[", "http://[::1", "//", "", f"https://{host}", f"http://{host}.it"):
         answer = http.post("/api/tables", json=GOOD, headers={"origin": origin})
         assert_complains(answer, 403, "foreign_origin")
 
 
-def test_the_page_read_by_way_of_a_proxy_with_tls_is_the_servers_own(http: httpx.Client) -> None:
+def test_the_page_read_by_way_of_a_proxy_with_tls_is_the_servers_own(http: http_client.Client) -> None:
     """The proxy says so in a header, which another site's page cannot send."""
     host = http.base_url.netloc.decode()
     headers = {"origin": f"https://{host}", "x-forwarded-proto": "https"}
     assert http.post("/api/tables", json=GOOD, headers=headers).status_code == 201
 
 
-def test_what_is_said_to_one_reader_is_kept_by_nobody(http: httpx.Client) -> None:
+def test_what_is_said_to_one_reader_is_kept_by_nobody(http: http_client.Client) -> None:
     for path in ("/api/account", "/api/openapi.json", "/api/nothing"):
         assert http.get(path).headers["cache-control"] == "no-store"
     assert http.get("/api/rulebooks").headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/rulebooks", "/api/nothing", "/nothing.js"])
-def test_every_answer_tells_the_browser_to_be_careful(http: httpx.Client, path: str) -> None:
+def test_every_answer_tells_the_browser_to_be_careful(http: http_client.Client, path: str) -> None:
     headers = http.get(path).headers
     assert "default-src 'self'" in headers["content-security-policy"]
     assert "unsafe-inline" not in headers["content-security-policy"].split("style-src-attr")[0]
@@ -223,7 +224,7 @@ def test_every_answer_tells_the_browser_to_be_careful(http: httpx.Client, path: 
 
 
 async def test_the_record_of_a_match_is_given_at_its_end_and_proves_itself(server: Any, join: Any) -> None:
-    http = httpx.AsyncClient(base_url=server.url)
+    http = http_client.AsyncClient(base_url=server.url)
     commitment = (await http.post("/api/commitments")).json()["commitment"]
     body = {"rulebook": "scopa-valliadi", "options": {"target": 11}, "name": 'Marco «il» "Rosso"', "bots": "greedy"}
     opened = (await http.post("/api/tables", json={**body, "commitment": commitment, "entropy": "c0ffee"})).json()
@@ -254,12 +255,12 @@ async def test_the_record_of_a_match_is_given_at_its_end_and_proves_itself(serve
 
 
 @pytest.mark.parametrize("commitment", ["", "0" * 64, "x" * 64])
-def test_a_commitment_that_was_never_given(http: httpx.Client, commitment: str) -> None:
+def test_a_commitment_that_was_never_given(http: http_client.Client, commitment: str) -> None:
     answer = http.post("/api/tables", json={**GOOD, "commitment": commitment})
     assert_complains(answer, 409, "unknown_commitment")
 
 
-def test_a_commitment_is_good_for_one_table(http: httpx.Client) -> None:
+def test_a_commitment_is_good_for_one_table(http: http_client.Client) -> None:
     commitment = http.post("/api/commitments").json()["commitment"]
     assert http.post("/api/tables", json={**GOOD, "commitment": commitment}).status_code == 201
     assert http.post("/api/tables", json={**GOOD, "commitment": commitment}).status_code == 409

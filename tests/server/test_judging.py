@@ -12,6 +12,7 @@ from cartaro.server.http.alone import QUESTIONS_AT_ONCE
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 SCOPONE = {
     "id": "1",
@@ -27,7 +28,7 @@ MATCH = {"rulebook": "scala40-fisca", "match": {"deals": [[0, 57, 101]]}}
 
 
 @pytest.mark.parametrize("question", [SCOPONE, CLOSE, MATCH])
-def test_the_answer_is_that_of_the_command(http: httpx.Client, question: dict[str, Any]) -> None:
+def test_the_answer_is_that_of_the_command(http: http_client.Client, question: dict[str, Any]) -> None:
     answer = http.post("/api/judge", json=question)
     assert answer.status_code == 200
     assert answer.json() == judge_line(json.dumps(question))
@@ -45,7 +46,7 @@ def test_the_answer_is_that_of_the_command(http: httpx.Client, question: dict[st
     ],
 )
 def test_a_score_is_asked_what_its_rulebook_counts(
-    http: httpx.Client, rulebook: str, options: dict[str, Any], asked: list[str]
+    http: http_client.Client, rulebook: str, options: dict[str, Any], asked: list[str]
 ) -> None:
     """FISCA 9.b, sballo «hundred» and «in-hand», chiusura «count.double»: asked only if the rulebook counts them."""
     answer = http.post("/api/questions", json={"rulebook": rulebook, "options": options})
@@ -57,7 +58,7 @@ def test_a_score_is_asked_what_its_rulebook_counts(
 
 
 @pytest.mark.parametrize("wrong", [{"rulebook": "briscola"}, {"rulebook": "scala40-fisca", "options": {"exit": 3}}])
-def test_what_no_rulebook_has_is_refused_in_words(http: httpx.Client, wrong: dict[str, Any]) -> None:
+def test_what_no_rulebook_has_is_refused_in_words(http: http_client.Client, wrong: dict[str, Any]) -> None:
     answer = http.post("/api/questions", json=wrong)
     assert answer.status_code == 400
     assert answer.json()["error"]["text"]["it"]
@@ -75,7 +76,7 @@ def test_what_no_rulebook_has_is_refused_in_words(http: httpx.Client, wrong: dic
         ({**CLOSE, "close": {"closer": 0, "hands": [[], ["Kd", "Kd"]]}}, "card_twice"),
     ],
 )
-def test_an_error_is_the_protocols_own_and_400(http: httpx.Client, question: Any, code: str) -> None:
+def test_an_error_is_the_protocols_own_and_400(http: http_client.Client, question: Any, code: str) -> None:
     content = question if isinstance(question, str) else json.dumps(question)
     answer = http.post("/api/judge", content=content, headers={"content-type": "application/json"})
     assert answer.status_code == 400
@@ -83,11 +84,11 @@ def test_an_error_is_the_protocols_own_and_400(http: httpx.Client, question: Any
     assert answer.json()["error"]["code"] == code
 
 
-def test_an_error_keeps_the_id(http: httpx.Client) -> None:
+def test_an_error_keeps_the_id(http: http_client.Client) -> None:
     assert http.post("/api/judge", json={"id": "seven", "rulebook": "briscola"}).json()["id"] == "seven"
 
 
-def test_what_is_no_question_at_all(http: httpx.Client) -> None:
+def test_what_is_no_question_at_all(http: http_client.Client) -> None:
     too_long = http.post("/api/judge", content=b" " * 17_000, headers={"content-type": "application/json"})
     assert (too_long.status_code, too_long.json()["error"]["code"]) == (413, "too_long")
     form = http.post("/api/judge", content="{}", headers={"content-type": "text/plain"})
@@ -102,7 +103,7 @@ async def test_questions_come_at_a_rate(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("cartaro.server.http.alone.QUESTIONS_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0)))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         answers = [await client.post("/api/judge", json=MATCH) for _ in range(int(QUESTIONS_AT_ONCE) + 1)]
     store.close()
     assert {answer.status_code for answer in answers[:-1]} == {200}

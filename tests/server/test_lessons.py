@@ -2,16 +2,16 @@
 
 from typing import Any
 
-import httpx
 import pytest
 
 from cartaro.lessons.lesson import lesson_ids, load_lesson
+from tests import http_client
 
 SCOPONE = "/api/lessons/scopone-federale"
 PRIORITY = f"{SCOPONE}/steps/scopone-federale/precedenza"
 
 
-def attempt(http: httpx.Client, at: str, *actions: str) -> dict[str, Any]:
+def attempt(http: http_client.Client, at: str, *actions: str) -> dict[str, Any]:
     answer = http.post(at, json={"actions": actions, "name": "Marta"})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
@@ -19,7 +19,7 @@ def attempt(http: httpx.Client, at: str, *actions: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("id", lesson_ids())
-def test_a_lesson_is_learnt_step_by_step(http: httpx.Client, id: str) -> None:
+def test_a_lesson_is_learnt_step_by_step(http: http_client.Client, id: str) -> None:
     """The solution provided with each step leads to its goal."""
     lesson = http.get(f"/api/lessons/{id}").json()
     card = next(card for card in http.get("/api/lessons").json() if card["id"] == id)
@@ -41,7 +41,7 @@ def test_a_lesson_is_learnt_step_by_step(http: httpx.Client, id: str) -> None:
         assert result["said"]["it"]
 
 
-def test_a_wrong_try_is_refused_with_its_article_in_plain_words(http: httpx.Client) -> None:
+def test_a_wrong_try_is_refused_with_its_article_in_plain_words(http: http_client.Client) -> None:
     answer = attempt(http, PRIORITY, "7dx3c+4s")
     assert answer["result"] == "refused"
     assert (answer["refusal"]["article"], answer["refusal"]["number"]) == ("9.priority", "9")
@@ -50,7 +50,7 @@ def test_a_wrong_try_is_refused_with_its_article_in_plain_words(http: httpx.Clie
     assert answer["frames"] == []
 
 
-def test_what_is_lawful_and_not_asked_is_played_out(http: httpx.Client) -> None:
+def test_what_is_lawful_and_not_asked_is_played_out(http: http_client.Client) -> None:
     """After the wrong card in the lesson on guarding, the opponent's scopa is shown to the learner."""
     answer = attempt(http, f"{SCOPONE}/steps/scopone-federale/guardia", "3b")
     assert answer["result"] == "missed"
@@ -58,7 +58,7 @@ def test_what_is_lawful_and_not_asked_is_played_out(http: httpx.Client) -> None:
     assert kinds == [["play"], ["play", "scopa"]]
 
 
-def test_hands_are_hidden_where_the_step_does_not_open_them(http: httpx.Client) -> None:
+def test_hands_are_hidden_where_the_step_does_not_open_them(http: http_client.Client) -> None:
     """Of other players only the number of cards is sent, unless the step shows open hands."""
     hidden = attempt(http, PRIORITY)["frames"][0]["view"]
     assert [player["exposed"] for player in hidden["players"]] == [[], [], [], []]
@@ -78,18 +78,18 @@ def test_hands_are_hidden_where_the_step_does_not_open_them(http: httpx.Client) 
     ],
 )
 def test_what_cannot_be_tried_is_said_in_a_sentence(
-    http: httpx.Client, at: str, body: dict[str, Any], status: int, code: str
+    http: http_client.Client, at: str, body: dict[str, Any], status: int, code: str
 ) -> None:
     answer = http.post(at, json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
     assert answer.json()["error"]["text"]["it"]
 
 
-def test_a_lesson_that_is_not_there(http: httpx.Client) -> None:
+def test_a_lesson_that_is_not_there(http: http_client.Client) -> None:
     assert http.get("/api/lessons/briscola").status_code == 404
 
 
-def test_a_first_deal_is_played_from_try_to_try(http: httpx.Client) -> None:
+def test_a_first_deal_is_played_from_try_to_try(http: http_client.Client) -> None:
     """The client sends the actions so far with the attempt; the answer continues to the learner's next turn."""
     begun = http.post(f"{SCOPONE}/deal", json={}).json()
     assert begun["frames"][0]["view"]["turn"] == 0
@@ -103,6 +103,6 @@ def test_a_first_deal_is_played_from_try_to_try(http: httpx.Client) -> None:
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (400, "bad_actions")
 
 
-def test_a_lesson_whose_name_is_too_long_for_a_file_is_not_there(http: httpx.Client) -> None:
+def test_a_lesson_whose_name_is_too_long_for_a_file_is_not_there(http: http_client.Client) -> None:
     for id in ("x" * 4000, "9" * 300, "x"):
         assert http.get(f"/api/lessons/{id}").status_code == 404

@@ -20,6 +20,7 @@ from cartaro.server.services.services import Services
 from cartaro.server.services.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings
 from cartaro.server.services.socket_counts import SocketCounts
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 
 def test_an_allowance_is_used_up_and_fills_again() -> None:
@@ -89,7 +90,7 @@ async def test_an_address_opens_so_many_tables_at_once(
     monkeypatch.setattr("cartaro.server.process.app.TABLES_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0, allowance)))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         usual = int(TABLES_AT_ONCE) * allowance
         answers = [await client.post("/api/tables", json={"rulebook": "none"}) for _ in range(usual + 1)]
     store.close()
@@ -105,7 +106,7 @@ async def test_players_pages_and_progress_are_limited(tmp_path: Path, monkeypatc
     monkeypatch.setattr("cartaro.server.http.own_page.MERGES_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0)))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         await client.post("/api/accounts", json={"name": "Ada", "password": "x" * 10})
         pages = [(await client.get("/api/players/Ada")).status_code for _ in range(int(PAGES_AT_ONCE) + 1)]
         merge = {"items": [{"room": "lessons", "name": "x", "at": 1, "state": "1"}]}
@@ -123,7 +124,7 @@ async def test_codes_players_pages_and_progress_take_from_the_budget_of_an_addre
     services = Services(store, 0)
     transport = httpx.ASGITransport(make_app(services))
     services.costs.spend("127.0.0.1", 1000)
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
         answers = [
             await client.post("/api/qr/wifi", json={"ssid": "Bar Sport"}),
             await client.get("/api/players/Ada"),

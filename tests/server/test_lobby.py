@@ -7,11 +7,11 @@ import json
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from cartaro.server.services.lobby import MOST_OF_ONE
 from cartaro.server.services.sittings import HERE_AT_ONCE
+from tests import http_client
 from tests.conftest import PATIENCE
 
 
@@ -66,7 +66,7 @@ async def test_a_table_by_link_only_is_never_told_of(server: Any, open_table: An
 async def test_quick_play_finds_the_table_that_waits_for_just_that(server: Any, open_table: Any, join: Any) -> None:
     wanted = {"rulebook": "scala40-fisca", "options": {"players": 3}}
     opened = open_table(server.url, "scala40-fisca", options={"players": 3}, chairs=[None, None], public=True)
-    async with followed(server) as lobby, join(server.ws, opened), httpx.AsyncClient(base_url=server.url) as http:
+    async with followed(server) as lobby, join(server.ws, opened), http_client.AsyncClient(base_url=server.url) as http:
         await until(lobby, lambda news: opened["table"] in ids(news, "waiting"))
         found = await http.post("/api/quick", json=wanted)
         assert (found.status_code, found.json()) == (200, {"table": opened["table"]})
@@ -97,7 +97,7 @@ async def ask(socket: ClientConnection, **message: Any) -> dict[str, Any]:
     return dict(answer)
 
 
-async def open_from(http: httpx.AsyncClient, network: str, name: str) -> dict[str, Any]:
+async def open_from(http: http_client.AsyncClient, network: str, name: str) -> dict[str, Any]:
     """Open a public table from *network*."""
     body = {"rulebook": "scopa-valliadi", "name": name, "chairs": [None], "public": True}
     opened: dict[str, Any] = (await http.post("/api/tables", json=body, headers={"x-forwarded-for": network})).json()
@@ -107,7 +107,7 @@ async def open_from(http: httpx.AsyncClient, network: str, name: str) -> dict[st
 async def test_a_stranger_wears_out_no_table_and_fills_no_lobby(new_server: Any, join: Any, tmp_path: Any) -> None:
     """A client that keeps sitting down and leaving is limited, is not sent there again, and gets few lobby rows."""
     server = new_server(tmp_path, "--allowance", "1", "--proxy", "127.0.0.1")
-    async with contextlib.AsyncExitStack() as open_, httpx.AsyncClient(base_url=server.url) as http:
+    async with contextlib.AsyncExitStack() as open_, http_client.AsyncClient(base_url=server.url) as http:
         lobby = await open_.enter_async_context(followed(server))
         opened = await open_from(http, "192.0.2.7", "Honest")
         await open_.enter_async_context(join(server.ws, opened, "192.0.2.7"))

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 
@@ -25,6 +24,7 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import StoreDownError
 from cartaro.table.state import LogError
+from tests import http_client
 from tests.server.conftest import Client, ServerProcess
 
 MARK = "Quasimodo"
@@ -158,7 +158,7 @@ async def _play_and_fail(
     address: str, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[str], str, str]:
     """Play a deal, then let a request, a connection and a table fail; return the cards, the table and the token."""
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
+    async with http_client.AsyncClient(base_url=f"http://{address}", timeout=60) as http:
         body = {"rulebook": "scopa-valliadi", "name": f"{MARK} A", "chairs": [None]}
         opened = (await http.post("/api/tables", json=body)).json()
         async with connect(f"ws://{address}/ws/{opened['table']}") as one, connect(f"ws://{address}/ws") as two:
@@ -226,7 +226,7 @@ async def _damage(services: Services, table: str, card: str, monkeypatch: pytest
 
 def test_a_server_that_logs_json_says_when_it_opens_and_closes(new_server: Any, tmp_path: Path) -> None:
     server: ServerProcess = new_server(tmp_path, "--log", "json")
-    assert len(httpx.get(f"{server.url}/healthz").headers["x-request-id"]) == 16
+    assert len(http_client.get(f"{server.url}/healthz").headers["x-request-id"]) == 16
     assert server.stop(signal.SIGTERM) == 0
     lines = [json.loads(line) for line in server.complaints.splitlines()]
     assert [line["level"] for line in lines] == ["info", "info"]

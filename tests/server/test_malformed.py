@@ -8,11 +8,11 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests import http_client
 from tests.conftest import PATIENCE
 from tests.unclosed import connection
 
@@ -125,7 +125,7 @@ async def test_a_field_that_is_there_twice_is_refused_by_a_table(server: Any) ->
         ("score", '{"rulebook": "scopa-valliadi", "rulebook": "scopone-federale"}'),
     ],
 )
-def test_a_field_that_is_there_twice_is_refused_in_a_body(http: httpx.Client, path: str, body: str) -> None:
+def test_a_field_that_is_there_twice_is_refused_in_a_body(http: http_client.Client, path: str, body: str) -> None:
     answer = http.post(f"/api/{path}", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400
     assert "is there twice" in answer.json()["error"]["text"]["en"]

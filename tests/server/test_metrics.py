@@ -14,6 +14,7 @@ from cartaro.i18n import Text
 from cartaro.server.base.measures import BOUNDS, Histogram, Measures
 from cartaro.table.answers import Done, NotDone, Stale
 from cartaro.table.ports import Appended, Conflict
+from tests import http_client
 from tests.ports import free_port
 
 MARK = "Quasimodo"
@@ -44,7 +45,7 @@ async def test_what_people_play_is_counted(new_server: Any, open_table: Any, joi
         await client.say(id="from-the-past", **{**due, "seq": 1})
         await client.hear_until("fault", "refusal", "done")
         text = ""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as prometheus:
+        async with http_client.AsyncClient(base_url=f"http://127.0.0.1:{port}") as prometheus:
             while not text or value(samples(text), "cartaro_sockets", kind="table") != 1:  # updated every second
                 text = (await prometheus.get("/metrics")).text
     found = samples(text)
@@ -68,11 +69,11 @@ def test_metrics_are_not_where_players_come(new_server: Any, tmp_path: Path) -> 
     """They are not at the server's own address but at a separate one, until the server stops."""
     port = free_port()
     server = new_server(tmp_path, "--metrics", str(port))
-    assert httpx.get(f"{server.url}/metrics").status_code == 404
-    assert "cartaro_build_info" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
+    assert http_client.get(f"{server.url}/metrics").status_code == 404
+    assert "cartaro_build_info" in http_client.get(f"http://127.0.0.1:{port}/metrics").text
     assert server.stop() == 0
     with pytest.raises(httpx.ConnectError):
-        httpx.get(f"http://127.0.0.1:{port}/metrics")
+        http_client.get(f"http://127.0.0.1:{port}/metrics")
 
 
 def test_an_address_of_metrics_in_use_is_a_sentence(new_server: Any, tmp_path: Path, capsys: Any) -> None:

@@ -9,12 +9,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from cartaro.cli.main import main
 from cartaro.server.base.sessions import COOKIE
 from cartaro.store.sqlite import FILE
+from tests import http_client
 from tests.conftest import PATIENCE
 
 PASSWORD = "settebello e primiera"
@@ -27,18 +27,18 @@ def services(new_server: Any) -> Any:
 
 
 @pytest.fixture
-def ada(services: Any) -> Iterator[httpx.Client]:
+def ada(services: Any) -> Iterator[http_client.Client]:
     """A browser where Adalgisa is logged in."""
-    with httpx.Client(base_url=services.url) as client:
+    with http_client.Client(base_url=services.url) as client:
         body = {"name": "Adalgisa", "password": PASSWORD}
         assert client.post("/api/accounts", json=body).status_code == 201
         yield client
 
 
 @pytest.fixture
-def operator(services: Any, ada: Any) -> Iterator[httpx.Client]:
+def operator(services: Any, ada: Any) -> Iterator[http_client.Client]:
     """A browser where Olga, an operator, is logged in."""
-    with httpx.Client(base_url=services.url) as client:
+    with http_client.Client(base_url=services.url) as client:
         assert client.post("/api/accounts", json={"name": "Olga", "password": PASSWORD}).json()["operator"] is False
         assert moderate(services, "appoint", "Olga") == 0
         assert client.get("/api/account").json()["operator"] is True
@@ -142,7 +142,7 @@ def test_a_link_lets_in_once_with_a_new_password(services: Any, ada: Any, capsys
     link = json.loads(capsys.readouterr().out)["link"]
     address, _, code = link.partition("#entra=")
     assert address == f"{services.url}/conto"
-    with httpx.Client(base_url=services.url) as lost:
+    with http_client.Client(base_url=services.url) as lost:
         body = {"code": code, "password": "un'altra lunga"}
         assert lost.post("/api/sessions/pass", json=body).json()["name"] == "Adalgisa"
         assert lost.get("/api/account").json()["name"] == "Adalgisa"
@@ -309,7 +309,7 @@ async def test_what_was_done_about_a_guest_closes_the_report_when_the_seat_becom
 
 def test_an_operators_link_lets_the_owner_in_and_the_operators_own_name_can_go(services: Any, operator: Any) -> None:
     code = operator.post("/api/operator/acts", json={"did": "login", "on": "adalgisa"}).json()["code"]
-    with httpx.Client(base_url=services.url) as lost:
+    with http_client.Client(base_url=services.url) as lost:
         body = {"code": code, "password": "un'altra lunga"}
         assert lost.post("/api/sessions/pass", json=body).json()["name"] == "Adalgisa"
     assert operator.patch("/api/account", json={"name": "Bice"}).status_code == 200
@@ -342,7 +342,7 @@ def test_what_an_operator_cannot_do_is_said_and_not_logged(
 
 def test_nobody_else_sees_the_operators_page_nor_acts(services: Any, operator: Any, ada: Any) -> None:
     order = {"did": "ban", "on": "Adalgisa"}
-    for who, status in ((ada, 403), (httpx, 401)):
+    for who, status in ((ada, 403), (http_client, 401)):
         base = "" if who is ada else services.url
         assert who.get(f"{base}/api/operator").status_code == status
         assert who.post(f"{base}/api/operator/acts", json=order).status_code == status

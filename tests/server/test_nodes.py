@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
+from tests import http_client
 from tests.conftest import PATIENCE, import_optional
 from tests.redis_server import OwnRedis
 
@@ -36,7 +36,7 @@ def nodes(new_server: Callable[..., Any], tmp_path: Path, own_redis: OwnRedis) -
 def until_bus_is(server: Any, health: str) -> None:
     """Wait until a server reports this *health* of its bus, and check that it is always ready."""
     while True:
-        answer = httpx.get(f"{server.url}/readyz")
+        answer = http_client.get(f"{server.url}/readyz")
         assert answer.status_code == 200
         if answer.json()["bus"] == health:
             return
@@ -94,13 +94,13 @@ async def until_present(watcher: Any, *, here: bool) -> None:
 
 def test_attempts_at_a_password_are_as_few_at_two_servers_as_at_one(nodes: tuple[Any, Any]) -> None:
     guess = {"name": "Ada", "password": "not the right one"}
-    answers = [httpx.post(f"{server.url}/api/sessions", json=guess).status_code for server in (*nodes * 5,)]
+    answers = [http_client.post(f"{server.url}/api/sessions", json=guess).status_code for server in (*nodes * 5,)]
     assert answers == [401] * int(ATTEMPTS_AT_ONCE) + [429] * (10 - int(ATTEMPTS_AT_ONCE))
 
 
 def test_a_commitment_of_one_server_is_honoured_by_the_other(nodes: tuple[Any, Any], open_table: Any) -> None:
     a, b = nodes
-    commitment = httpx.post(f"{a.url}/api/commitments").json()["commitment"]
+    commitment = http_client.post(f"{a.url}/api/commitments").json()["commitment"]
     assert open_table(b.url, commitment=commitment, entropy="00ff")["commitment"] == commitment
 
 
@@ -111,6 +111,6 @@ async def test_a_public_table_at_one_server_is_found_by_who_asks_the_other(
     opened = open_table(a.url, chairs=[None, None, None], public=True)
     async with join(a.ws, opened), asyncio.timeout(PATIENCE):
         asked = {"rulebook": "scopone-federale"}
-        while (found := await asyncio.to_thread(httpx.post, f"{b.url}/api/quick", json=asked)).status_code != 200:
+        while (found := await asyncio.to_thread(http_client.post, f"{b.url}/api/quick", json=asked)).status_code != 200:
             pass  # it has opened a new table where nobody sits
         assert found.json() == {"table": opened["table"]}

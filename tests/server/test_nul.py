@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests import postgres
+from tests import http_client, postgres
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
 
@@ -36,7 +36,7 @@ def _serve(folder: Path, *options: str) -> Iterator[ServerProcess]:
 
 def ask(server: ServerProcess, method: str, path: str, body: Any = None) -> httpx.Response:
     """Send one request."""
-    return httpx.request(method, server.url + path, json=body)
+    return http_client.request(method, server.url + path, json=body)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_nothing_has_an_address_with_nul(on: ServerProcess, method: str, path: s
     ],
 )
 def test_no_request_contains_nul(on: ServerProcess, path: str, body: Any) -> None:
-    with httpx.Client(base_url=on.url) as client:
+    with http_client.Client(base_url=on.url) as client:
         client.post("/api/accounts", json={"name": "Ada", "password": "x" * 10})
         client.post("/api/sessions", json={"name": "Ada", "password": "x" * 10})
         answer = client.post(path, json=body)
@@ -81,7 +81,7 @@ def test_no_request_contains_nul(on: ServerProcess, path: str, body: Any) -> Non
 def test_what_only_looks_like_nul_is_a_text(on: ServerProcess) -> None:
     """A backslash before ``u0000`` is a character like others: JSON within JSON has it."""
     item = {"room": "lessons", "name": "x", "at": 1, "state": json.dumps("a\\b\0")}
-    with httpx.Client(base_url=on.url) as client:
+    with http_client.Client(base_url=on.url) as client:
         client.post("/api/accounts", json={"name": "Bea", "password": "x" * 10})
         answer = client.post("/api/account/progress", json={"items": [item]})
     assert (answer.status_code, answer.json()["items"]) == (200, [item])

@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 import schemathesis
@@ -20,6 +19,7 @@ from cartaro.server.base.endpoint import FROM_ELSEWHERE, describe_http, spec_of,
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 from tests.server.conftest import ServerProcess
 
 EXAMPLES = int(os.environ.get("CARTARO_HTTP_EXAMPLES", "3"))
@@ -101,7 +101,7 @@ def test_what_changes_something_is_for_this_servers_own_pages(description: tuple
 
 
 def test_the_description_is_served(quiet_server: ServerProcess, description: tuple[Any, dict[str, Any]]) -> None:
-    answer = httpx.get(f"{quiet_server.url}/api/openapi.json")
+    answer = http_client.get(f"{quiet_server.url}/api/openapi.json")
     assert answer.headers["content-type"] == "application/json"
     assert answer.json() == description[1]
     assert answer.json()["openapi"].startswith("3.1")

@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from typing import Any, get_args
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -21,6 +20,7 @@ from websockets.typing import Origin
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.store.sqlite import FILE
 from cartaro.wire.messages import ClientMessage
+from tests import http_client
 from tests.conftest import PATIENCE
 
 TOKEN = "a-token-of-the-making-of-Ada-herself"
@@ -261,7 +261,7 @@ async def test_hints_are_given_to_the_seat_alone(
         await host.until_due()
         stranger = open_table(server.url, training=True)["token"]
         token = {"host": opened["token"], "spectator": "", "stranger": stranger, "guess": "x" * 32}[who]
-        async with httpx.AsyncClient(base_url=server.url) as http:
+        async with http_client.AsyncClient(base_url=server.url) as http:
             answer = await http.post(f"/api/tables/{opened['table']}/hint", json={"token": token})
         assert answer.status_code == status
 
@@ -294,7 +294,7 @@ SESSIONS = {
 
 def begin_session(server: Any, name: str, session: str) -> str:
     """Create the account *name*, and return the cookie of a session of it in the state *session*."""
-    with httpx.Client(base_url=server.url) as here, httpx.Client(base_url=server.url) as elsewhere:
+    with http_client.Client(base_url=server.url) as here, http_client.Client(base_url=server.url) as elsewhere:
         assert here.post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code == 201
         cookie = here.cookies[COOKIE]
         if session == "ended":
@@ -313,7 +313,7 @@ def begin_session(server: Any, name: str, session: str) -> str:
 
 
 @pytest.mark.parametrize(("session", "may"), SESSIONS.items())
-def test_accounts(server: Any, open_table: Any, http: httpx.Client, session: str, may: bool) -> None:
+def test_accounts(server: Any, open_table: Any, http: http_client.Client, session: str, may: bool) -> None:
     """Without access everything is refused, and the account is unchanged; another site's page can use no session."""
     name = f"Ida {session}"
     headers = {"cookie": f"{COOKIE}={begin_session(server, name, session)}"}
@@ -332,7 +332,7 @@ def test_accounts(server: Any, open_table: Any, http: httpx.Client, session: str
 
 @pytest.mark.parametrize(("method", "path", "body", "status"), ADDRESSES)
 def test_addresses_give_everybody_the_same_and_other_sites_nothing_that_changes(
-    http: httpx.Client, table: dict[str, Any], method: str, path: str, body: Any, status: int
+    http: http_client.Client, table: dict[str, Any], method: str, path: str, body: Any, status: int
 ) -> None:
     address = path.replace("TABLE", table["table"])
     assert http.request(method, address, json=body).status_code == status

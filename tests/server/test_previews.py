@@ -17,6 +17,7 @@ from cartaro.table.decide import Command
 from cartaro.table.hosting import Close, Lock, Relink, Remove
 from cartaro.table.opening import Wanted, open_table
 from cartaro.testing.tables import PaperTable
+from tests import http_client
 
 
 def after(*commands: Command) -> PaperTable:
@@ -82,7 +83,7 @@ async def test_the_page_of_a_table_has_it_in_its_head(tmp_path: Path, files: Pat
     app = make_app(Services(store, 0), files)
     wanted = Wanted("scopa-valliadi", {}, '"><script>x</script>', "random", others=(None,))
     table = (await open_table(store, SteadyClock(), wanted)).table
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://cartaro.example") as http:
+    async with http_client.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://cartaro.example") as http:
         shown, unknown = await http.get(f"/tavolo/{table}"), await http.get("/tavolo/elsewhere")
     store.close()
     assert (shown.status_code, unknown.status_code) == (200, 200)

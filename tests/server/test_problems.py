@@ -6,40 +6,41 @@ from typing import Any
 import httpx
 
 from cartaro.problems.problem import find_problem, problems_of, rulebooks_with_problems
+from tests import http_client
 
 AT = "/api/problems"
 KEY = "k" * 32
 
 
-def ask(http: httpx.Client, **body: Any) -> dict[str, Any]:
+def ask(http: http_client.Client, **body: Any) -> dict[str, Any]:
     answer = http.post(AT, json=body)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
-def attempt(http: httpx.Client, id: str, *actions: str) -> dict[str, Any]:
+def attempt(http: http_client.Client, id: str, *actions: str) -> dict[str, Any]:
     answer = http.post(f"{AT}/{id}/try", json={"actions": actions, "name": "Marta"})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
-def test_every_rulebook_says_how_many_problems_it_has(http: httpx.Client) -> None:
+def test_every_rulebook_says_how_many_problems_it_has(http: http_client.Client) -> None:
     sets = {one["rulebook"]: one["grades"] for one in http.get(AT).json()}
     assert {id: sum(grades) for id, grades in sets.items()} == {
         id: len(problems_of(id)) for id in rulebooks_with_problems()
     }
 
 
-def test_the_problem_of_the_day_is_one_for_everybody(http: httpx.Client) -> None:
+def test_the_problem_of_the_day_is_one_for_everybody(http: http_client.Client) -> None:
     today, again = ask(http, today=True), ask(http, today=True, name="Piero")
     assert today["id"] == again["id"]
     assert today["day"]
     assert ask(http, id=today["id"])["day"] == today["day"]
 
 
-def test_a_problem_is_asked_answered_and_shown(http: httpx.Client) -> None:
+def test_a_problem_is_asked_answered_and_shown(http: http_client.Client) -> None:
     for rulebook in rulebooks_with_problems():
         asked = ask(http, rulebook=rulebook, grade=2, chance="a")
         problem = find_problem(asked["id"])
@@ -52,7 +53,7 @@ def test_a_problem_is_asked_answered_and_shown(http: httpx.Client) -> None:
         assert ask(http, rulebook=rulebook, grade=2, chance="a", seen=[problem.id])["id"] != problem.id
 
 
-def test_no_hidden_card_is_told_before_the_try_is_over(http: httpx.Client) -> None:
+def test_no_hidden_card_is_told_before_the_try_is_over(http: http_client.Client) -> None:
     problem = next(p for p in problems_of("scopone-federale") if p.kind == "end-counted")
     turn = problem.position["turn"]
     others = [player for player in ask(http, id=problem.id)["frame"]["view"]["players"] if player["place"] != turn]
@@ -63,7 +64,7 @@ def test_no_hidden_card_is_told_before_the_try_is_over(http: httpx.Client) -> No
     assert any(player.get("exposed") for player in missed["frames"][0]["view"]["players"])
 
 
-def test_the_law_refuses_with_its_article(http: httpx.Client) -> None:
+def test_the_law_refuses_with_its_article(http: http_client.Client) -> None:
     problem = next(p for p in problems_of("scopone-federale") if "x" in p.answer[0])
     refused = attempt(http, problem.id, problem.answer[0].partition("x")[0])
     assert refused["result"] == "refused"
@@ -71,14 +72,14 @@ def test_the_law_refuses_with_its_article(http: httpx.Client) -> None:
     assert refused["frames"] == []
 
 
-def counted(http: httpx.Client, id: str, key: str, *actions: str) -> dict[str, Any] | None:
+def counted(http: http_client.Client, id: str, key: str, *actions: str) -> dict[str, Any] | None:
     answer = http.post(f"{AT}/{id}/try", json={"actions": actions, "key": key})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] | None = answer.json()["counted"]
     return found
 
 
-def test_the_first_try_of_a_browser_moves_both_ratings_and_no_other_does(http: httpx.Client) -> None:
+def test_the_first_try_of_a_browser_moves_both_ratings_and_no_other_does(http: http_client.Client) -> None:
     problem, other = (p for p in problems_of("scopone-federale")[40:42])
     ada, bea = secrets.token_hex(24), secrets.token_hex(24)
     assert (ask(http, id=problem.id)["rating"], ask(http, id=problem.id)["tries"]) == (problem.rating, 0)
@@ -101,7 +102,7 @@ def test_the_first_try_of_a_browser_moves_both_ratings_and_no_other_does(http: h
     assert http.post(f"{AT}/mine", json={"key": secrets.token_hex(24)}).json()["rating"] is None
 
 
-def test_hints_are_given_one_by_one_and_a_try_after_one_counts_for_nothing(http: httpx.Client) -> None:
+def test_hints_are_given_one_by_one_and_a_try_after_one_counts_for_nothing(http: http_client.Client) -> None:
     problem, key = problems_of("scala40-fisca")[9], secrets.token_hex(24)
     hints = [http.post(f"{AT}/{problem.id}/hint", json={"given": n, "key": key}).json() for n in (0, 1, 5)]
     assert [(hint["action"], hint["left"]) for hint in hints] == [
@@ -114,11 +115,11 @@ def test_hints_are_given_one_by_one_and_a_try_after_one_counts_for_nothing(http:
     assert http.post(f"{AT}/nessuno/hint", json={}).status_code == 404
 
 
-def way_of(http: httpx.Client, id: str, key: str) -> httpx.Response:
+def way_of(http: http_client.Client, id: str, key: str) -> httpx.Response:
     return http.post(f"{AT}/{id}/way", json={"key": key})
 
 
-def test_the_solution_is_told_after_the_first_try_and_to_nobody_else(http: httpx.Client) -> None:
+def test_the_solution_is_told_after_the_first_try_and_to_nobody_else(http: http_client.Client) -> None:
     problem, ada = problems_of("scopone-federale")[60], secrets.token_hex(24)
     for _ in range(2):
         early = way_of(http, problem.id, ada)
@@ -130,7 +131,7 @@ def test_the_solution_is_told_after_the_first_try_and_to_nobody_else(http: httpx
     assert way_of(http, problem.id, secrets.token_hex(24)).status_code == 403
 
 
-def test_whoever_is_told_spoils_the_first_tries_of_the_same_address(http: httpx.Client) -> None:
+def test_whoever_is_told_spoils_the_first_tries_of_the_same_address(http: http_client.Client) -> None:
     """By a hint without a key, a try without one, a hint or the solution with another key."""
     hinted, tried, helped, shown = problems_of("scopone-federale")[61:65]
     other = secrets.token_hex(24)
@@ -144,7 +145,7 @@ def test_whoever_is_told_spoils_the_first_tries_of_the_same_address(http: httpx.
         assert ask(http, id=problem.id)["tries"] == (problem == shown)
 
 
-def test_a_script_without_sight_of_the_cards_gains_no_rating(http: httpx.Client) -> None:
+def test_a_script_without_sight_of_the_cards_gains_no_rating(http: http_client.Client) -> None:
     """Thirteen problems, of which it asks everything beforehand: no rating of a person or a problem changes."""
     key = secrets.token_hex(24)
     for problem in problems_of("scopa-valliadi")[20:33]:
@@ -156,7 +157,7 @@ def test_a_script_without_sight_of_the_cards_gains_no_rating(http: httpx.Client)
     assert mine == {"rating": None, "tries": 0, "sure": False}
 
 
-def test_what_cannot_be_asked_is_told(http: httpx.Client) -> None:
+def test_what_cannot_be_asked_is_told(http: http_client.Client) -> None:
     for path, body, status in (
         (AT, {"id": "nessuno"}, 404),
         (AT, {"rulebook": "tressette"}, 404),

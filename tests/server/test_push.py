@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from cartaro.cli.main import main
-from tests import warm
+from tests import http_client, warm
 from tests.server.conftest import Client, ServerProcess, join, open_table
 from tests.server.push_service import Browser, PushService, push_service
 
@@ -38,23 +38,23 @@ def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
 
 
 @pytest.fixture
-def pages(telling: ServerProcess) -> Iterator[httpx.Client]:
+def pages(telling: ServerProcess) -> Iterator[http_client.Client]:
     """A client of that server."""
-    with httpx.Client(base_url=telling.url) as client:
+    with http_client.Client(base_url=telling.url) as client:
         yield client
 
 
-def forget(pages: httpx.Client, browser: Browser) -> httpx.Response:
+def forget(pages: http_client.Client, browser: Browser) -> httpx.Response:
     return pages.request("DELETE", "/api/push", json={"key": browser.key})
 
 
-def exported(pages: httpx.Client) -> Any:
+def exported(pages: http_client.Client) -> Any:
     while (answer := pages.get("/api/account/export")).status_code == 202:
         pass
     return answer.json()["push"]
 
 
-def test_a_server_that_sends_none_says_so(http: httpx.Client, table: dict[str, Any]) -> None:
+def test_a_server_that_sends_none_says_so(http: http_client.Client, table: dict[str, Any]) -> None:
     browser = Browser("https://fcm.googleapis.com/fcm/send/a")
     assert http.get("/api/push").json() == {"key": None}
     for path, body in (
@@ -67,7 +67,7 @@ def test_a_server_that_sends_none_says_so(http: httpx.Client, table: dict[str, A
 
 
 def test_a_browser_subscribes_sits_and_is_forgotten(
-    telling: ServerProcess, pages: httpx.Client, open_table: Any
+    telling: ServerProcess, pages: http_client.Client, open_table: Any
 ) -> None:
     opened, browser = open_table(telling.url), Browser("https://fcm.googleapis.com/fcm/send/a")
     key = pages.get("/api/push").json()["key"]
@@ -97,13 +97,13 @@ def test_a_browser_subscribes_sits_and_is_forgotten(
         ({"key": "short"}, "bad_request"),
     ],
 )
-def test_what_is_no_subscription_is_refused(pages: httpx.Client, changes: dict[str, str], code: str) -> None:
+def test_what_is_no_subscription_is_refused(pages: http_client.Client, changes: dict[str, str], code: str) -> None:
     body = Browser("https://fcm.googleapis.com/fcm/send/a").subscription() | changes
     answer = pages.post("/api/push", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, code)
 
 
-def test_an_accounts_devices_are_in_its_export_and_go_with_it(pages: httpx.Client) -> None:
+def test_an_accounts_devices_are_in_its_export_and_go_with_it(pages: http_client.Client) -> None:
     name, browser = f"Ada {secrets.token_hex(4)}", Browser("https://web.push.apple.com/ada")
     assert pages.post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code == 201
     assert exported(pages) == []
@@ -116,12 +116,12 @@ def test_an_accounts_devices_are_in_its_export_and_go_with_it(pages: httpx.Clien
 
 def key_of(server: ServerProcess) -> str:
     """Return the public key with which push services identify the server."""
-    key: str = httpx.get(f"{server.url}/api/push").json()["key"]
+    key: str = http_client.get(f"{server.url}/api/push").json()["key"]
     return key
 
 
 async def subscribe(url: str, browser: Browser, opened: dict[str, Any]) -> None:
-    async with httpx.AsyncClient(base_url=url) as pages:
+    async with http_client.AsyncClient(base_url=url) as pages:
         for path, body in (
             ("/api/push", browser.subscription()),
             (f"/api/tables/{opened['table']}/push", {"key": browser.key, "token": opened["token"]}),
@@ -197,7 +197,7 @@ async def test_a_browser_that_is_gone_is_forgotten_and_a_busy_push_service_asked
         await sit_down(guest, "Carla")
         assert (await asyncio.to_thread(service.next)).path == "/busy"
     seat = {"key": gone.key, "token": opened["token"]}
-    async with httpx.AsyncClient(base_url=server.url) as pages:
+    async with http_client.AsyncClient(base_url=server.url) as pages:
         answer = await pages.post(f"/api/tables/{opened['table']}/push", json=seat)
     assert answer.json() == {"subscribed": False}
     assert "localhost answered 503 to a notice" in server.complaints

@@ -14,6 +14,7 @@ from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.ports import Transaction
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 
 @pytest.fixture
@@ -33,14 +34,14 @@ async def services(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Servi
 
 
 @pytest.fixture
-async def client(services: Services) -> AsyncIterator[httpx.AsyncClient]:
+async def client(services: Services) -> AsyncIterator[http_client.AsyncClient]:
     """A client that checks the health of *services*."""
     transport = httpx.ASGITransport(make_app(services))
-    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as asking:
+    async with http_client.AsyncClient(transport=transport, base_url="http://cartaro.test") as asking:
         yield asking
 
 
-async def trouble(client: httpx.AsyncClient) -> str | None:
+async def trouble(client: http_client.AsyncClient) -> str | None:
     """Return why the server is not ready; None if it is. It is alive in any case."""
     assert (await client.get("/healthz")).status_code == 200
     answer = await client.get("/readyz")
@@ -54,11 +55,11 @@ async def trouble(client: httpx.AsyncClient) -> str | None:
     return str(error["code"])
 
 
-async def test_a_server_that_does_its_work_is_ready(client: httpx.AsyncClient) -> None:
+async def test_a_server_that_does_its_work_is_ready(client: http_client.AsyncClient) -> None:
     assert [await trouble(client) for _ in range(3)] == [None] * 3
 
 
-async def test_a_damaged_database_is_said(store: SqliteStore, client: httpx.AsyncClient) -> None:
+async def test_a_damaged_database_is_said(store: SqliteStore, client: http_client.AsyncClient) -> None:
     await store.change(_fill)
     store._writer_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     whole = store.path.read_bytes()
@@ -75,7 +76,7 @@ async def _fill(transaction: Transaction) -> None:
 
 
 async def test_a_store_that_does_not_answer_is_said(
-    store: SqliteStore, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, client: http_client.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program locks it for longer than the timeout."""
     assert await trouble(client) is None
@@ -88,13 +89,13 @@ async def test_a_store_that_does_not_answer_is_said(
     assert await trouble(client) is None
 
 
-async def test_a_server_that_is_leaving_wants_nobody_more(services: Services, client: httpx.AsyncClient) -> None:
+async def test_a_server_that_is_leaving_wants_nobody_more(services: Services, client: http_client.AsyncClient) -> None:
     await services.say_bye()
     assert await trouble(client) == "leaving"
 
 
 async def test_asking_often_costs_no_more(
-    store: SqliteStore, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, client: http_client.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(readiness, "KEPT_SECONDS", 1000)
     await trouble(client)

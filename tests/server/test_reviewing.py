@@ -4,8 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import httpx
-
+from tests import http_client
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
 
@@ -16,7 +15,7 @@ def review_of(url: str, table: str, place: int = 0) -> dict[str, Any]:
     """Poll until the review is available."""
     until = time.monotonic() + 5 * PATIENCE  # a review takes minutes of CPU time on a loaded machine
     while time.monotonic() < until:
-        answer = httpx.get(f"{url}/api/tables/{table}/review", params={"place": place})
+        answer = http_client.get(f"{url}/api/tables/{table}/review", params={"place": place})
         if answer.status_code == 200:
             review: dict[str, Any] = answer.json()
             return review
@@ -36,19 +35,19 @@ def test_a_match_is_reviewed_once_it_is_over_and_again_after_a_restart(
     assert review["place"] == 1
     assert review["remarks"]
     assert {remark["grade"] for remark in review["remarks"]} <= {"best", "slip", "mistake", "blunder"}
-    accuracy = httpx.get(f"{first.url}/api/tables/{table}/accuracy", params={"place": 1}).json()
+    accuracy = http_client.get(f"{first.url}/api/tables/{table}/accuracy", params={"place": 1}).json()
     best = [remark for remark in review["remarks"] if remark["grade"] == "best"]
     assert (accuracy["choices"], accuracy["alike"]) == (len(review["remarks"]), len(best))
     assert first.stop() == 0
     second = new_server(first.folder)
-    kept = httpx.get(f"{second.url}/api/tables/{table}/accuracy", params={"place": 1})
+    kept = http_client.get(f"{second.url}/api/tables/{table}/accuracy", params={"place": 1})
     assert (kept.status_code, kept.json()) == (200, accuracy)
     assert review_of(second.url, table, 1) == review
     assert review_of(second.url, table, 0)["player"] != review["player"]
     assert second.complaints == ""
 
 
-def test_what_cannot_be_reviewed_is_said(http: httpx.Client, open_table: Callable[..., dict[str, Any]]) -> None:
+def test_what_cannot_be_reviewed_is_said(http: http_client.Client, open_table: Callable[..., dict[str, Any]]) -> None:
     table = open_table(str(http.base_url).rstrip("/"))["table"]
 
     def ask(id: str, place: str = "0") -> tuple[int, str]:

@@ -28,7 +28,7 @@ from cartaro.server.process.port_notes import port_noted, store_on
 from cartaro.server.process.run import is_cartaro, url_of
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import FILE
-from tests import warm
+from tests import http_client, warm
 from tests.conftest import PATIENCE
 from tests.server.conftest import STARTED
 
@@ -95,7 +95,7 @@ def test_it_ends_in_time_whatever_it_waits_for(tmp_path: Path) -> None:
     process = warm.start(serve_for_ever, "serve", "--port", "0", "--data", str(tmp_path))
     assert process.stdout is not None
     url = process.stdout.readline().removeprefix(STARTED).strip()
-    assert httpx.get(f"{url}healthz").status_code == 200, "now it listens to signals"
+    assert http_client.get(f"{url}healthz").status_code == 200, "now it listens to signals"
     process.send_signal(signal.SIGTERM)
     assert process.wait(PATIENCE) == 0
     process.stdout.close()
@@ -107,12 +107,12 @@ def test_whoever_listens_to_the_network_tells_phones_its_address_there(
     """The host's browser uses 127.0.0.1, but the QR code that it shows to phones must not."""
     server = new_server(tmp_path, "--host", "0.0.0.0")
     opened = open_table(server.url)
-    addresses = httpx.get(f"{server.url}/api/addresses").json()["addresses"]
+    addresses = http_client.get(f"{server.url}/api/addresses").json()["addresses"]
     assert addresses[-1] == server.url
     for base in addresses:
-        assert httpx.get(f"{base}/healthz").status_code == 200
+        assert http_client.get(f"{base}/healthz").status_code == 200
     usual, first = (
-        httpx.get(f"{server.url}/api/tables/{opened['table']}/qr.svg", params=params).text
+        http_client.get(f"{server.url}/api/tables/{opened['table']}/qr.svg", params=params).text
         for params in ({}, {"base": addresses[0]})
     )
     assert (usual == first) is (len(addresses) == 1)

@@ -5,8 +5,9 @@ import subprocess
 import sys
 from typing import Any
 
-import httpx
 import pytest
+
+from tests import http_client
 
 DEAL = "carte 22 denari 6 settebello 1 primiera 2 scope 1 0"
 IRREGULAR = "irregolare 2 prese 7d 7c / Rd Rc scope 1 0"
@@ -22,7 +23,9 @@ SCOPONE: dict[str, Any] = {"rulebook": "scopone-federale", "lines": [DEAL]}
         ({"rulebook": "scala40-sballo", "names": ["A", "B"], "lines": ["chiude A, B 40"]}, ["--names", "A,B"]),
     ],
 )
-def test_the_answer_is_that_of_the_command(http: httpx.Client, asked: dict[str, Any], arguments: list[str]) -> None:
+def test_the_answer_is_that_of_the_command(
+    http: http_client.Client, asked: dict[str, Any], arguments: list[str]
+) -> None:
     answer = http.post("/api/score", json=asked)
     assert answer.status_code == 200, answer.text
     command = [
@@ -39,7 +42,7 @@ def test_the_answer_is_that_of_the_command(http: httpx.Client, asked: dict[str, 
     assert answer.json() == json.loads(said.stdout)
 
 
-def test_a_correction_and_a_line_taken_back_are_in_the_log(http: httpx.Client) -> None:
+def test_a_correction_and_a_line_taken_back_are_in_the_log(http: http_client.Client) -> None:
     lines = [DEAL, f"correggi 1 {DEAL.replace('22', '20')}", DEAL, "annulla"]
     book = http.post("/api/score", json=SCOPONE | {"lines": lines}).json()
     assert book["totals"] == [3, 1]
@@ -59,20 +62,20 @@ def test_a_correction_and_a_line_taken_back_are_in_the_log(http: httpx.Client) -
     ],
 )
 def test_it_says_what_may_be_told_at_the_table(
-    http: httpx.Client, rulebook: str, options: dict[str, Any], asked: set[str]
+    http: http_client.Client, rulebook: str, options: dict[str, Any], asked: set[str]
 ) -> None:
     book = http.post("/api/score", json={"rulebook": rulebook, "options": options}).json()
     always = {"carte", "denari", "settebello", "primiera", "scope", "prese"}
     assert set(book["asks"]) == always | asked
 
 
-def test_a_number_is_a_side_whatever_the_players_are_called(http: httpx.Client) -> None:
+def test_a_number_is_a_side_whatever_the_players_are_called(http: http_client.Client) -> None:
     names = ["2", "1", "A", "B"]
     book = http.post("/api/score", json=SCOPONE | {"names": names}).json()
     assert book["totals"] == [4, 1]
 
 
-def test_a_line_of_scala_40_names_players_by_place_whatever_they_are_called(http: httpx.Client) -> None:
+def test_a_line_of_scala_40_names_players_by_place_whatever_they_are_called(http: http_client.Client) -> None:
     table = {"rulebook": "scala40-chiusura", "options": {"reentry": True}, "names": ["2", "Kd", "in mano"]}
     lines = ["chiude #1, #2 152, #3 40", "rientra #2", "#2 chiude, #1 7, #3 8"]
     book = http.post("/api/score", json=table | {"lines": lines}).json()
@@ -95,7 +98,7 @@ def test_a_line_of_scala_40_names_players_by_place_whatever_they_are_called(http
     ],
 )
 def test_a_line_that_cannot_be_is_named_and_422(
-    http: httpx.Client, asked: dict[str, Any], code: str, line: int
+    http: http_client.Client, asked: dict[str, Any], code: str, line: int
 ) -> None:
     answer = http.post("/api/score", json=SCOPONE | asked)
     assert answer.status_code == 422, answer.text
@@ -117,13 +120,13 @@ def test_a_line_that_cannot_be_is_named_and_422(
     ],
 )
 def test_a_table_that_cannot_be_is_refused_in_words(
-    http: httpx.Client, asked: dict[str, Any], status: int, code: str
+    http: http_client.Client, asked: dict[str, Any], status: int, code: str
 ) -> None:
     answer = http.post("/api/score", json=SCOPONE | asked)
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
     assert answer.json()["error"]["text"]["it"]
 
 
-def test_only_this_servers_pages_ask(http: httpx.Client) -> None:
+def test_only_this_servers_pages_ask(http: http_client.Client) -> None:
     answer = http.post("/api/score", json=SCOPONE, headers={"origin": "http://evil.example"})
     assert answer.status_code == 403

@@ -7,7 +7,6 @@ import socket
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 
@@ -15,6 +14,7 @@ from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
+from tests import http_client
 
 PASSWORD = "settebello e primiera"
 OWN_TOKEN = "a-token-of-the-making-of-Ada-herself"
@@ -50,7 +50,7 @@ async def test_no_secret_is_logged(tmp_path: Path, every_detail: pytest.LogCaptu
 
 async def live(address: str, services: Services) -> list[str]:
     """Create an account, open a table, sit down, play, send invalid requests; return all secrets used."""
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
+    async with http_client.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
         made = await client.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
         await client.post("/api/sessions", json={"name": "Ada", "password": PASSWORD + "?"})
         body = {"rulebook": "scopa-valliadi", "name": "Ada", "chairs": [None]}

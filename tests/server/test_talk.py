@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from cartaro.store.sqlite import FILE
 from cartaro.store.sqlite.reports import read_reports
+from tests import http_client
 
 TOKEN = "a-token-of-the-making-of-Ada-herself"
 
@@ -275,7 +275,7 @@ async def test_other_tables_hear_nothing(server: Any, open_table: Any, join: Any
         assert await tell(other) == []
 
 
-def test_the_phrases_are_told_to_whoever_asks(http: httpx.Client) -> None:
+def test_the_phrases_are_told_to_whoever_asks(http: http_client.Client) -> None:
     phrases = http.get("/api/phrases").json()
     assert {"id", "text"} == set(phrases[0])
     assert all(set(phrase["text"]) == {"it", "en"} for phrase in phrases)

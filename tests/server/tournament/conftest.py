@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests import http_client
 from tests.server.conftest import ServerProcess
 
 DEFINITION = """
@@ -43,7 +44,7 @@ class Hall:
     """One event, with the access keys of its roles."""
 
     def __init__(self, url: str, more: str = "", definition: str = "") -> None:
-        self.client = httpx.Client(base_url=url)
+        self.client = http_client.Client(base_url=url)
         self.id = f"serata-{next(_numbers)}"
         written = definition or DEFINITION.format(id=self.id, more=more)
         made = self.client.post("/api/events", json={"definition": written})

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from cartaro.store.sqlite import FILE
 from cartaro.tournament.notice.definition import read_example
+from tests import http_client
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import OpenHall
@@ -26,7 +27,7 @@ def error_of(answer: httpx.Response) -> dict[str, Any]:
     return told
 
 
-def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: httpx.Client) -> None:
+def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: http_client.Client) -> None:
     """The form has the fields of the definition; dates and times are text."""
     form = {
         "id": "da-modulo",
@@ -60,7 +61,7 @@ def test_the_creator_s_address_is_not_in_the_log(server: ServerProcess, open_hal
     assert not [value for value in entry if "127.0.0.1" in str(value)]
 
 
-def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(http: httpx.Client) -> None:
+def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(http: http_client.Client) -> None:
     """No event is opened; the error names the field."""
     answer = http.post("/api/events", json={"form": {"name": "x", "place": "y", "start": "ieri"}})
     assert answer.status_code == 400
@@ -83,7 +84,7 @@ BOUNDED = {
 
 @pytest.mark.parametrize(("definition", "bound"), BOUNDED.values(), ids=BOUNDED)
 def test_a_definition_beyond_a_bound_is_refused_with_the_bound(
-    definition: str, bound: str, http: httpx.Client, open_hall: OpenHall
+    definition: str, bound: str, http: http_client.Client, open_hall: OpenHall
 ) -> None:
     """From a stranger as from an organiser; the parser never sees it."""
     hall = open_hall()
@@ -95,7 +96,7 @@ def test_a_definition_beyond_a_bound_is_refused_with_the_bound(
         assert bound in error_of(answer)["text"]["en"]
 
 
-def test_a_definition_of_an_organiser_is_not_longer_than_another(http: httpx.Client, open_hall: OpenHall) -> None:
+def test_a_definition_of_an_organiser_is_not_longer_than_another(http: http_client.Client, open_hall: OpenHall) -> None:
     answer = open_hall().ask("organiser", "amended", definition="#" * 60_001, reason="")
     assert (answer.status_code, error_of(answer)["code"]) == (400, "bad_toml")
     assert "at most 60000 are read" in error_of(answer)["text"]["en"]
@@ -110,7 +111,7 @@ DEEP = {
 
 
 @pytest.mark.parametrize("form", DEEP.values(), ids=DEEP)
-def test_a_form_is_bounded_as_a_definition_is(form: str, http: httpx.Client) -> None:
+def test_a_form_is_bounded_as_a_definition_is(form: str, http: http_client.Client) -> None:
     headers = {"content-type": "application/json"}
     answer = http.post("/api/events", content=f'{{"form": {form}}}', headers=headers)
     assert answer.status_code == 400
@@ -135,7 +136,7 @@ WINDOW = {"place": "Bar", "day": "2031-03-01", "from": "20:00", "to": "18:00"}
     ],
 )
 def test_an_hour_that_a_night_has_twice_or_never_is_asked(
-    start: str, code: str, choices: tuple[str, str], http: httpx.Client
+    start: str, code: str, choices: tuple[str, str], http: http_client.Client
 ) -> None:
     """In the form and at the desk, with the two hours of which one is meant; either is taken."""
     form = {**FORM, "id": f"notte-{code[5:]}", "time_zone": "Europe/Rome", "start": start}
@@ -171,7 +172,7 @@ def test_an_hour_that_a_night_has_twice_or_never_is_asked(
         ({"capacity": 1}, "Posti: serve un numero da 2"),
     ],
 )
-def test_a_form_is_refused_in_its_own_words(http: httpx.Client, wrong: dict[str, Any], begins: str) -> None:
+def test_a_form_is_refused_in_its_own_words(http: http_client.Client, wrong: dict[str, Any], begins: str) -> None:
     """Somebody who fills in a form does not know the file: the error must not use its keys or brackets."""
     answer = http.post("/api/events", json={"form": {**FORM, **wrong}})
     assert answer.status_code == 400
@@ -180,7 +181,7 @@ def test_a_form_is_refused_in_its_own_words(http: httpx.Client, wrong: dict[str,
     assert error_of(answer)["text"]["it"].startswith(begins)
 
 
-def test_who_registers_outside_the_windows_is_told_the_next_one(http: httpx.Client) -> None:
+def test_who_registers_outside_the_windows_is_told_the_next_one(http: http_client.Client) -> None:
     """The windows of this event are in the future, unlike those of the example, and the error names the first."""
     definition = read_example("scopa-valliadi").replace("2022", "2032").replace('scopa-valliadi"\nname', 'x1"\nname')
     assert http.post("/api/events", json={"definition": definition}).status_code == 201

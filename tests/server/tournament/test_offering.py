@@ -8,6 +8,7 @@ import pytest
 from cartaro.games.scopa.game import FISHING
 from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
 from cartaro.tournament.model.plan import formats
+from tests import http_client
 from tests.server.conftest import ServerProcess
 
 FORM: dict[str, Any] = {
@@ -38,7 +39,9 @@ FORM: dict[str, Any] = {
 
 
 def _get(server: ServerProcess, path: str, **query: object) -> httpx.Response:
-    return httpx.get(f"{server.url}/api/events/{path}", params={name: str(value) for name, value in query.items()})
+    return http_client.get(
+        f"{server.url}/api/events/{path}", params={name: str(value) for name, value in query.items()}
+    )
 
 
 def test_suggestions_are_those_of_the_command_line(server: ServerProcess) -> None:
@@ -97,7 +100,7 @@ def test_formats_tell_their_points_and_tie_breaks_and_rules_tell_the_others(serv
 
 def test_a_form_can_say_what_a_definition_says(server: ServerProcess) -> None:
     """Scoring, ordered tie-breaks, time, options, categories, prizes and the event's own articles are accepted."""
-    made = httpx.post(f"{server.url}/api/events", json={"form": FORM})
+    made = http_client.post(f"{server.url}/api/events", json={"form": FORM})
     assert made.status_code == 201, made.text
     notice = _get(server, "dal-modulo").json()["notice"]
     plan = notice["plan"]
@@ -117,5 +120,5 @@ def test_the_examples_are_forms_too(server: ServerProcess) -> None:
     for example in _get(server, "examples").json():
         form = example["form"]
         assert form["format"]["id"] == example["notice"]["plan"]["id"]
-        again = httpx.post(f"{server.url}/api/events", json={"form": {**form, "id": f"{form['id']}-di-nuovo"}})
+        again = http_client.post(f"{server.url}/api/events", json={"form": {**form, "id": f"{form['id']}-di-nuovo"}})
         assert again.status_code == 201, again.text

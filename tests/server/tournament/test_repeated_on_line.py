@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import connect
 
 from cartaro.cli.main import main
@@ -16,6 +15,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.notation.record.api import read_record, replay_deals
 from cartaro.tournament.formats.repeated.boards import deal_board
 from cartaro.tournament.notice.definition import parse_definition
+from tests import http_client
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess, join
 from tests.server.tournament.conftest import Hall
@@ -174,7 +174,7 @@ async def test_nothing_is_told_before_the_last_table_has_finished(
     first.stop(signal.SIGKILL)
     hall.client.close()
     second = new_server(tmp_path)
-    hall.client = httpx.Client(base_url=second.url)
+    hall.client = http_client.Client(base_url=second.url)
     seen = await _until(hall, lambda seen: seen["finished"] == [playing["table"]])
     _leaks(hall, playing, (playing, waiting))
 

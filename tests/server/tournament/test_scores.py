@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+from tests import http_client
 from tests.server.tournament.conftest import SCALA, Hall, OpenHall
 
 DANESE = """
@@ -141,7 +141,7 @@ def test_a_call_outlives_the_server(new_server: Any, open_hall: OpenHall, tmp_pa
     first = table(hall, 1)["entrants"][0]
     hall.do(phones[first], "called", round=1, table=1, by=first)
     server.stop()
-    with httpx.Client(base_url=new_server(tmp_path).url) as client:
+    with http_client.Client(base_url=new_server(tmp_path).url) as client:
         assert client.get(hall.path).json()["calls"] == [1]
 
 

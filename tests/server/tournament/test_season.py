@@ -6,12 +6,12 @@ import json
 from itertools import product
 from pathlib import Path
 
-import httpx
 import pytest
 
 from cartaro.cli.main import main
 from cartaro.i18n import WHOLE
 from cartaro.tournament.export.files import EXPORTS
+from tests import http_client
 from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import Hall, OpenHall
 
@@ -36,7 +36,7 @@ def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
         hall = open_hall(ROUNDS)
         play_evening(hall)
         ids.append(hall.id)
-    with httpx.Client(base_url=server.url) as client:
+    with http_client.Client(base_url=server.url) as client:
         asked = {"events": ",".join(ids)}
         season = client.get("/api/season", params=asked).json()
         assert [(row["name"], row["points"]) for row in season["rows"][:2]] == [("Ada", "20"), ("Bea", "20")]
