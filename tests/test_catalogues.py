@@ -283,7 +283,6 @@ NEVER_ONE = {
     "cli-arena_report-meeting.points",
     "cli-rules-right.articles",
     "clock-minutes.n",
-    "coach-scala40-reasons-numbers_to_open.needed",
     "coach-scopa-solving-too_far.cards",
     "company-minutes.n",
     "daily-bad_chain.most",

@@ -4,19 +4,24 @@ import pytest
 from msgspec import structs
 
 from cartaro.bots import Budget
+from cartaro.bots.scopa.maxims.book import MAXIMS
+from cartaro.bots.scopa.maxims.scene import DealKnowledge
 from cartaro.bots.scopa.pimc import Considered, PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.coach.remark import RemarkGrade, doing, summarise, to_do, worst_of, would
 from cartaro.coach.scopa import advice
-from cartaro.coach.scopa.reasons import reasons_for, reasons_to
+from cartaro.coach.scopa.reasons import _FACTS, reasons_for, reasons_to, values_to_text
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.json_form import read_position
+from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Text, tr
 from tests.bots.test_maxims import see
+
+SEARCHED = Text("Provate.", "Tried.")
 
 
 def read(play: str) -> Play:
@@ -27,9 +32,10 @@ def read(play: str) -> Play:
 
 def why(seen: Observation, best: str, other: str) -> dict[str, str]:
     """Return what speaks for *best* rather than *other*, in English, by name."""
-    plays = quiet_plays(seen.actions)
-    assert {read(best), read(other)} <= set(plays)
-    return {reason.name: reason.idea["en"] for reason in reasons_for(seen, read(best), read(other), plays)}
+    plays, pair = quiet_plays(seen.actions), (read(best), read(other))
+    assert set(pair) <= set(plays)
+    reasons = reasons_for(DealKnowledge(seen), plays, pair, SEARCHED)
+    return {reason.name: reason.idea["en"] for reason in reasons}
 
 
 def test_the_guard_names_the_card_that_would_sweep() -> None:
@@ -69,18 +75,57 @@ def test_one_card_and_none_are_told_in_words() -> None:
     assert last.en.startswith("Calando il re, the one card that you do not see takes something")
 
 
-def test_where_nothing_decides_the_cards_that_take_are_told() -> None:
+def test_counts_that_do_not_favour_the_better_play_are_not_told() -> None:
     """King, knight and six, or king, knight and three: each is taken by the three others of its rank."""
     told = why(see(0, "6s 3c", "Rs Cd", others=8), "6s", "3c")
-    assert told == {
-        "conti": "No maxim decides here: what counts are the cards still out, and who may hold them. Laying the six of "
-        "spade, 9 of the 36 cards that you do not see take something from the table; laying the three of coppe, 9."
-    }
+    assert told == {"conti": "No maxim decides here, nor any simple count. Tried."}
+
+
+def test_where_nothing_else_decides_the_cards_that_take_are_told() -> None:
+    """With ace and two a four is taken by fours alone; a three too by the fours that take ace and three."""
+    told = why(see(0, "4s 3s", "As Fb", others=8), "3s", "4s")
+    assert told["valore"]
+    told = why(see(0, "6s 3c", "Rs Cd", others=8), "3c", "6s")
+    assert "conti" not in told
+
+
+def test_what_was_searched_is_told_with_both_values() -> None:
+    seen = see(0, "6s 3c", "Rs Cd", others=8)
+    names = names_of(seen.terms.rulebook)
+    told = values_to_text(names, Considered(read("6s"), 0.62, 400), Considered(read("3c"), -0.21, 410))
+    assert told.it == (
+        "Giocando avanti da 400 divisioni possibili delle carte che non vedi, la smazzata finisce in media a +0,6 per "
+        "te calando il sei di spade, a -0,2 calando il tre di coppe."
+    )
+    exact = values_to_text(names, Considered(read("6s"), 2.0, 1), Considered(read("3c"), 0.0, 1))
+    assert exact.en.endswith("the deal ends at +2 for you laying the six of spade, at 0 laying the three of coppe.")
+    level = values_to_text(names, Considered(read("6s"), 0.62, 400), Considered(read("3c"), 0.58, 400))
+    assert level.en.endswith("nearly alike laying the six of spade and laying the three of coppe: at +0.6 for you.")
+
+
+def test_an_anchor_that_both_plays_remove_is_no_reason() -> None:
+    """The last jack but two protects the table; it is taken with denari or without."""
+    seen = see(0, "Fd Fs 2c", "Fc Fb", others=8)
+    told = why(seen, "FdxFc", "FsxFc")
+    assert "ancora" not in told
+    assert "ancora" in why(seen, "2c", "FsxFc")
+
+
+def test_a_double_names_the_card_that_stays() -> None:
+    told = why(see(0, "6s 6c 4b", "Rs Cd", others=8), "6s", "4b")
+    assert told["doppie"].endswith("Here you keep the six of coppe.")
+
+
+def test_every_maxim_about_one_card_names_it() -> None:
+    """Those about a capture need not: the remark tells what is taken."""
+    captures = {"scopa", "settebello", "presa", "ultima", "valore"}
+    assert set(MAXIMS) - set(_FACTS) == captures
 
 
 def test_a_hint_has_a_reason_where_the_old_masters_have_one() -> None:
     seen = see(0, "Rb 2s", "7d 3c", others=8)
-    reasons = reasons_to(seen, read("Rbx3c+7d"), read("2s"), quiet_plays(seen.actions))
+    weighed = [Considered(read("Rbx3c+7d"), 2.0, 400), Considered(read("2s"), 0.5, 400)]
+    reasons = reasons_to(seen, weighed, quiet_plays(seen.actions))
     assert [reason.name for reason in reasons] == ["scopa", "settebello"]
 
 

@@ -14,18 +14,20 @@ from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
 from cartaro.coach.remark import RemarkGrade
 from cartaro.coach.scala40 import advice as scala40
-from cartaro.coach.scala40.counting import outs_of, wanted_for
-from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw, more_to_come, outs_and_points
+from cartaro.coach.scala40.counting import company_of, outs_of, wanted_for
+from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw, more_to_come, numbers_in_favour
 from cartaro.coach.scala40.wording import done_by
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
+from cartaro.i18n import Text
 from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 from tests.bots.test_scala_players import at
 
 SHORT = Budget(simulations=400)
+SEARCHED = Text("Provate.", "Tried.")
 FISCA = "scala40-fisca"
 STANDING: dict[str, Any] = {"opened": [True, True], "turns": [4, 4]}
 
@@ -57,13 +59,13 @@ def laying(scene: Scene, after: Observation, card: str) -> TurnPlan:
 def why(position: Position, best: str, other: str) -> dict[str, str]:
     """Return what speaks for throwing *best* rather than *other*, in English, by name."""
     scene = scene_of(see(position))
-    reasons = ideas_of(scene, throwing(scene, best), throwing(scene, other))
+    reasons = ideas_of(scene, throwing(scene, best), throwing(scene, other), SEARCHED)
     return {reason.name: reason.idea["en"] for reason in reasons}
 
 
 def why_draw(hand: str, top: str, *, takes: bool, **keys: Any) -> dict[str, str]:
     scene = scene_of(see(at(FISCA, hand, pile=[top], **keys)))
-    return {reason.name: reason.idea["en"] for reason in ideas_of_draw(scene, takes=takes)}
+    return {reason.name: reason.idea["en"] for reason in ideas_of_draw(scene, lambda: SEARCHED, takes=takes)}
 
 
 def test_a_lone_king_goes_before_a_card_with_company() -> None:
@@ -96,68 +98,61 @@ def test_what_fits_the_table_is_not_thrown() -> None:
     assert "The 9 of clubs fits a meld on the table." in told["attaccabile"]
 
 
-def test_where_no_rule_decides_the_numbers_are_told() -> None:
-    """With queen and king of hearts two jacks, two aces and four jokers help; the two of clubs counts with the hand.
-
-    The three of diamonds goes with six threes of other suits and eight cards of its own, the eight of spades with as
-    many.
-    """
+def test_where_no_rule_decides_the_numbers_in_favour_are_told() -> None:
+    """Without the three or the eight as many cards help, and go with either; the eight is five points more."""
     told = why(drawn("3d 8s Qh Kh"), "3d", "8s")
-    assert told == {
-        "conti": (
-            "No simple rule decides here: what counts are the cards that the others may hold. "
-            "Without the 3 of diamonds or without the 8 of spades 8 or 8 of the cards not seen make a meld for you, "
-            "30 or 25 points stay in hand, and 14 or 14 of those cards go with what you throw; "
-            "your melds make 0 of the 40 points needed."
-        )
-    }
-    opened = why(drawn("3d 8s Qh Kh", **STANDING), "3d", "8s")
-    assert opened["conti"].endswith("14 or 14 of those cards go with what you throw.")
+    assert told == {"conti": "No rule decides here, nor any simple count. Tried."}
+    told = why(drawn("Ks 9d 9h Th", **STANDING), "9d", "Ks")
+    assert told == {"conti": "No rule decides here, nor any simple count. Tried."}
 
 
 @pytest.mark.parametrize(
     ("counts", "it", "en"),
     [
         (
-            (1, 1),
+            ((1, 0), (1, 2), (1, 2)),
             (
-                "una o una delle carte che non hai visto ti fa gioco, "
-                "resta in mano 1 o 1 punto, e una o una delle altre lega con lo scarto"
+                "Senza il 3 di quadri fa gioco una delle carte che non hai visto, senza l'8 di picche nessuna. "
+                "Resta in mano 1 punto, e non 2. "
+                "Con il 3 di quadri lega una delle carte che non hai visto, con l'8 di picche 2."
             ),
             (
-                "one or one of the cards not seen makes a meld for you, "
-                "1 or 1 point stays in hand, and one or one of those cards goes with what you throw"
-            ),
-        ),
-        (
-            (2, 0),
-            (
-                "2 o nessuna delle carte che non hai visto ti fa gioco, "
-                "restano in mano 2 o 0 punti, e 2 o nessuna delle altre lega con lo scarto"
-            ),
-            (
-                "2 or none of the cards not seen makes a meld for you, "
-                "2 or 0 points stay in hand, and 2 or none of those cards goes with what you throw"
+                "Without the 3 of diamonds one of the cards not seen makes a meld for you, without the 8 of spades "
+                "none. 1 point stays in hand, and not 2. "
+                "One of the cards not seen goes with the 3 of diamonds, 2 with the 8 of spades."
             ),
         ),
         (
-            (0, 2),
+            ((4, 1), (0, 2), (0, 2)),
             (
-                "nessuna o 2 delle carte che non hai visto ti fanno gioco, "
-                "restano in mano 0 o 2 punti, e nessuna o 2 delle altre legano con lo scarto"
+                "Senza il 3 di quadri fanno gioco 4 delle carte che non hai visto, senza l'8 di picche una. "
+                "Non resta in mano nessun punto, e non 2. "
+                "Con il 3 di quadri non lega nessuna delle carte che non hai visto, con l'8 di picche 2."
             ),
             (
-                "none or 2 of the cards not seen make a meld for you, "
-                "0 or 2 points stay in hand, and none or 2 of those cards go with what you throw"
+                "Without the 3 of diamonds 4 of the cards not seen make a meld for you, without the 8 of spades one. "
+                "No point stays in hand, and not 2. "
+                "None of the cards not seen goes with the 3 of diamonds, 2 with the 8 of spades."
             ),
         ),
     ],
 )
-def test_one_and_none_are_told_in_words(counts: tuple[int, int], it: str, en: str) -> None:
-    cards = (FRENCH.read("3d"), FRENCH.read("8s"))
-    told = outs_and_points(cards, outs=counts, points=counts, company=counts)
-    assert told.it == f"Senza il 3 di quadri o senza l'8 di picche {it}"
-    assert told.en == f"Without the 3 of diamonds or without the 8 of spades {en}"
+def test_one_and_none_are_told_in_words(
+    counts: tuple[tuple[int, int], tuple[int, int], tuple[int, int]], it: str, en: str
+) -> None:
+    outs, points, company = counts
+    told = numbers_in_favour((FRENCH.read("3d"), FRENCH.read("8s")), outs=outs, points=points, company=company)
+    assert told == (it, en)
+
+
+def test_counts_against_the_better_discard_are_left_out() -> None:
+    cards = FRENCH.read("3d"), FRENCH.read("8s")
+    told = numbers_in_favour(cards, outs=(5, 3), points=(30, 25), company=(9, 9))
+    assert told is not None
+    assert told.en.startswith("Without the 3 of diamonds 5 of")
+    assert "points" not in told.en
+    assert "goes with" not in told.en
+    assert numbers_in_favour(cards, outs=(3, 3), points=(30, 25), company=(9, 8)) is None
 
 
 @pytest.mark.parametrize(
@@ -185,8 +180,8 @@ def test_a_card_goes_with_what_it_makes_a_meld_with() -> None:
     """A king goes with six kings of other suits, queens, jacks and aces of its own, and not with its twin."""
     told = why(drawn("2d Ks 9d 9h", **STANDING), "Ks", "9d")
     assert "punti" in told
-    told = why(drawn("Ks 9d 9h Th", **STANDING), "9d", "Ks")
-    assert told["conti"].endswith("and 13 or 12 of those cards go with what you throw.")
+    scene = scene_of(see(drawn("Ks 9d 9h Th", **STANDING)))
+    assert [company_of(scene, FRENCH.read(card)) for card in ("9d", "Ks")] == [13, 12]
     taken = (FRENCH.read("6h"),)
     seen = see(drawn("6h' Kd Ac", **STANDING))
     scene = scene_of(replace(seen, memory=replace(seen.memory, taken=((), taken))))
@@ -199,17 +194,8 @@ def test_a_twin_that_is_laid_is_not_counted() -> None:
     keys: dict[str, Any] = {"melds": [{"owner": 1, "cards": ["Ah", "2h", "3h"]}], **STANDING}
     scene = scene_of(see(drawn("9s Ts Js Js' Jd", **keys)))
     after = see(_after("9s Ts Js Js' Jd", "meld 9s Ts Js", **keys))
-    (reason,) = ideas_of(scene, *(laying(scene, after, card) for card in ("Jd", "Js")))
-    assert "12 or 12 points stay in hand" in reason.idea["en"]
-
-
-def test_who_opens_lacks_no_points() -> None:
-    """Both plans open, and differ in what they throw: nothing is missing of the 40 points."""
-    hand, melds = "Kh Kd Ks Qh Qd Qs 8c 8d", ["meld Kh Kd Ks", "meld Qh Qd Qs"]
-    scene, after = scene_of(see(drawn(hand))), see(_after(hand, *melds))
-    (reason,) = ideas_of(scene, *(laying(scene, after, card) for card in ("8c", "8d")))
-    assert reason.name == "conti"
-    assert "points needed" not in reason.idea["en"]
+    (reason,) = ideas_of(scene, laying(scene, after, "Jd"), laying(scene, after, "Js"), SEARCHED)
+    assert "points stay in hand" not in reason.idea["en"]  # 12 either way
 
 
 def test_who_lays_another_card_does_not_keep_more() -> None:
@@ -217,8 +203,8 @@ def test_who_lays_another_card_does_not_keep_more() -> None:
     melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}, {"owner": 1, "cards": ["4s", "5s", "6s"]}]
     scene = scene_of(see(drawn("9c 7s Kd 2h", melds=melds, **STANDING)))
     attached = (see(_after("9c 7s Kd 2h", step, melds=melds, **STANDING)) for step in ("attach 9c 0", "attach 7s 1"))
-    plans = [laying(scene, after, "Kd") for after in attached]
-    assert [reason.name for reason in ideas_of(scene, *plans)] == ["conti"]
+    first, second = (laying(scene, after, "Kd") for after in attached)
+    assert [reason.name for reason in ideas_of(scene, first, second, SEARCHED)] == ["conti"]
 
 
 def test_two_jokers_make_a_run_where_the_law_has_it() -> None:

@@ -236,5 +236,20 @@ def points_en(points: float) -> str:
     return "1 point" if number == "1" else f"{number} points"
 
 
+def lead_it(points: float) -> str:
+    """Return a lead as Italian text, with its sign and a decimal where it matters."""
+    return _signed(points).replace(".", ",")
+
+
+def lead_en(points: float) -> str:
+    """Return a lead as English text, with its sign and a decimal where it matters."""
+    return _signed(points)
+
+
+def _signed(points: float) -> str:
+    number = _rounded(abs(points))
+    return number if number == "0" else f"{'-' if points < 0 else '+'}{number}"
+
+
 def _rounded(points: float) -> str:
     return f"{points:.0f}" if points >= _MANY else f"{points:.1f}".removesuffix(".0")

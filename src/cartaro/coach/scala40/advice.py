@@ -24,6 +24,7 @@ from cartaro.coach.remark import (
     Reason,
     Remark,
     RemarkGrade,
+    doing,
     grade,
     points_en,
     points_it,
@@ -56,10 +57,11 @@ _Advice: TypeAlias = tuple[ScalaAction, Text, tuple[Reason, ...]]
 
 
 class Behind(NamedTuple):
-    """The disadvantage of a decision to the best in points of the hand, and its standard error."""
+    """The disadvantage of a decision to the best in points of the hand, its standard error, and in how many worlds."""
 
     lost: float
     error: float
+    worlds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,10 @@ class WeighedPlans:
     lost: Sequence[float]
     errors: Sequence[float]
     simulations: Sequence[int]
+
+    def behind(self, at: int) -> Behind:
+        """Return how far the plan *at* is behind the best."""
+        return Behind(self.lost[at], self.errors[at], min(self.simulations[at], self.simulations[self.best]))
 
 
 def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
@@ -119,7 +125,21 @@ def _advise(observation: Observation, chance: Stream, budget: Budget) -> _Advice
     action = MASTER.choose(observation, chance, budget)
     if not isinstance(action, Draw | Take):
         return _step(scene, action)
-    return action, would(_phrase(observation, action)), ideas_of_draw(scene, takes=isinstance(action, Take))
+    return action, would(_phrase(observation, action)), _why_draw(scene, action, chance, budget)
+
+
+def _why_draw(scene: Scene, action: Draw | Take, chance: Stream, budget: Budget) -> tuple[Reason, ...]:
+    """Return the reasons for drawing or taking, which the master has chosen; none if the other is not allowed."""
+    ways = _ways_to_begin(scene)
+    if len(ways) < 2:
+        return ()
+    (_, chosen, _), (_, left, phrase) = sorted(ways, key=lambda way: way[0] != action)
+
+    def work_out() -> Text:
+        best, other = _try(MASTER.search(scene, chance), [chosen, left], budget, 1)
+        return _worked_out(_behind(best, other, _worth_of_a_point(scene)), phrase)
+
+    return ideas_of_draw(scene, work_out, takes=isinstance(action, Take))
 
 
 def _advise_turn(scene: Scene, forced: ScalaAction | None, chance: Stream, budget: Budget) -> _Advice:
@@ -129,12 +149,35 @@ def _advise_turn(scene: Scene, forced: ScalaAction | None, chance: Stream, budge
     if not plans:
         return _step(scene, _way_out(scene.observation, chance, budget))
     weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
-    order = sorted(range(len(plans)), key=lambda i: (i != weighed.best, weighed.lost[i]))
-    plan, *others = [plans[i] for i in order]
+    plan = plans[weighed.best]
     step = next_step(scene, plan)
     if step is None or forced not in {None, step}:
         return _step(scene, forced or MASTER.choose(scene.observation, chance, budget))
-    return step, would(done_by(scene, plan)), ideas_of(scene, plan, others[0] if others else None)
+    return step, would(done_by(scene, plan)), _why(scene, plans, weighed)
+
+
+def _why(scene: Scene, plans: Sequence[TurnPlan], weighed: WeighedPlans) -> tuple[Reason, ...]:
+    """Return the reasons for the best of *plans* against the second best; none if it is the only one."""
+    others = [at for at in range(len(plans)) if at != weighed.best]
+    if not others:
+        return ()
+    second = min(others, key=lambda at: weighed.lost[at])
+    worked_out = _worked_out(weighed.behind(second), done_by(scene, plans[second]))
+    return ideas_of(scene, plans[weighed.best], plans[second], worked_out)
+
+
+def _worked_out(behind: Behind, done: Text) -> Text:
+    """Return what the search found of what was *done* instead of the best."""
+    lost, error = round(behind.lost, 1), round(behind.error, 1)
+    doing_it = Text(*(text[:1].lower() + text[1:] for text in doing(done)))
+    return tr(
+        "coach-scala40-advice-worked_out",
+        other=doing_it,
+        worlds=behind.worlds,
+        lost=round(lost * 10),
+        points=Text(points_it(lost), points_en(lost)),
+        error=Text(points_it(error), points_en(error)),
+    )
 
 
 def _step(scene: Scene, step: ScalaAction) -> _Advice:
@@ -178,9 +221,7 @@ def _weigh_ways(observation: Observation, chance: Stream, budget: Budget) -> Tho
         actions: list[ScalaAction] = [action for action, _, _ in ways]
         states, phrases = [state for _, state, _ in ways], [done for _, _, done in ways]
         weighed = _weigh(search, scene, states, 0, budget)
-        best = actions[weighed.best]
-        takes = isinstance(best, Take)
-        reasons = (idea_called("aprire"),) if isinstance(best, Lay) else ideas_of_draw(scene, takes=takes)
+        reasons = _why_begin(scene, ways, weighed)
     else:
         plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
         if not plans:
@@ -189,9 +230,24 @@ def _weigh_ways(observation: Observation, chance: Stream, budget: Budget) -> Tho
         steps = [next_step(scene, plan) for plan in plans]
         actions = [step or MASTER.choose(observation, chance, budget) for step in steps]
         phrases = [done_by(scene, plan) for plan in plans]
-        others = sorted((lost, at) for at, lost in enumerate(weighed.lost) if at != weighed.best)
-        reasons = ideas_of(scene, plans[weighed.best], plans[others[0][1]] if others else None)
+        reasons = _why(scene, plans, weighed)
     return _thoughts(weighed, actions, phrases, reasons)
+
+
+def _why_begin(
+    scene: Scene, ways: Sequence[tuple[ScalaAction, RolloutState, Text]], weighed: WeighedPlans
+) -> tuple[Reason, ...]:
+    """Return the reasons for the best way to begin a turn; none for the only one."""
+    best = ways[weighed.best][0]
+    if isinstance(best, Lay):
+        return (idea_called("aprire"),)
+    others = [at for at in range(len(ways)) if at != weighed.best]
+    if not others:
+        return ()
+    second = min(others, key=lambda at: weighed.lost[at])
+    return ideas_of_draw(
+        scene, lambda: _worked_out(weighed.behind(second), ways[second][2]), takes=isinstance(best, Take)
+    )
 
 
 def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]:
@@ -253,7 +309,7 @@ def _remark_on_draw(
     weighed = _weigh(MASTER.search(scene, chance), scene, states, mine, budget)
     behind = _judge_again(scene, chance, weighed, states, mine, budget)
     best = ways[weighed.best][0]
-    reasons = ideas_of_draw(scene, takes=isinstance(best, Take))
+    reasons = ideas_of_draw(scene, lambda: _worked_out(behind, done[mine]), takes=isinstance(best, Take))
     return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), behind, reasons, coach)
 
 
@@ -285,7 +341,8 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
     step = next_step(begun, best) or played
     describe = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
     done = (describe(begun, plans[mine]), describe(begun, best))
-    return _remark(begun, at, (played, step), done, behind, ideas_of(begun, best, plans[mine]), coach)
+    reasons = ideas_of(begun, best, plans[mine], _worked_out(behind, done[0]))
+    return _remark(begun, at, (played, step), done, behind, reasons, coach)
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs
@@ -297,7 +354,7 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     reasons: tuple[Reason, ...],
     coach: Coach,
 ) -> Remark:
-    lost, error = behind
+    lost, error, _ = behind
     graded = _grade(behind)
     is_best = graded is graded.BEST
     mine, better = done
@@ -332,7 +389,7 @@ def _judge_again(
 
     The comparison uses new determinizations: the search that chose the best among many chose it partly by luck.
     """
-    behind = Behind(weighed.lost[mine], weighed.errors[mine])
+    behind = weighed.behind(mine)
     if _grade(behind) is RemarkGrade.BEST:
         return behind
     best, played = _try(MASTER.search(scene, chance), [states[weighed.best], states[mine]], budget, 1)
@@ -346,7 +403,7 @@ def _grade(behind: Behind) -> RemarkGrade:
 def _behind(best: Sequence[float], values: Sequence[float], unit: float) -> Behind:
     """Return how many points of *unit* some *values* are behind the *best*, paired by determinization."""
     differences = [(b - v) / unit for b, v in zip(best, values, strict=False)]
-    return Behind(max(0.0, fmean(differences)), stdev(differences) / sqrt(len(differences)))
+    return Behind(max(0.0, fmean(differences)), stdev(differences) / sqrt(len(differences)), len(differences))
 
 
 def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], mine: int, budget: Budget) -> WeighedPlans:

@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from cartaro.bots.scala40.encoding import face_of_kind, kind_of
-from cartaro.bots.scala40.steps import load_solver
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import JOKER, Card
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST, Cards
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
-from cartaro.kernel.scala40.encoding import NOTHING, POINTS
 
 
 def pairs_beside(hand: Cards, card: Card) -> Iterator[tuple[Card, Card]]:
@@ -86,9 +84,3 @@ def company_of(scene: Scene, card: Card) -> int:
 def points_in(scene: Scene, hand: Sequence[Card]) -> int:
     """Return the points of *hand* if another player closes."""
     return hand_value(scene.observation.terms.law, tuple(hand))
-
-
-def points_in_melds(scene: Scene, hand: Sequence[Card]) -> int:
-    """Return the most points that melds of *hand* can have towards opening."""
-    worth: int = load_solver(scene, hand).arrange(POINTS)
-    return 0 if worth == NOTHING else worth

@@ -1,6 +1,10 @@
-"""Reasons why one turn of Scala 40 is better than another, from counts of the cards seen."""
+"""Reasons why one turn of Scala 40 is better than another, from counts of the cards seen.
 
-from collections.abc import Iterator, Sequence
+A count is a reason only if it favours the better turn; where none does, the reason is how both were worked out.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
 from itertools import combinations
 
 from cartaro.bots.scala40.encoding import kind_of
@@ -17,7 +21,6 @@ from cartaro.coach.scala40.counting import (
     outs_of,
     pairs_beside,
     points_in,
-    points_in_melds,
     wanted_for,
 )
 from cartaro.coach.scala40.wording import card_of
@@ -87,49 +90,51 @@ _IDEAS = {
         tr("coach-scala40-reasons-better_draw"),
         tr("coach-scala40-reasons-takes_shows_everybody_holds"),
     ),
-    COUNTED: (
-        tr("coach-scala40-reasons-counting"),
-        tr("coach-scala40-reasons-simple_rule_decides_here"),
-    ),
 }
+_COUNTING = tr("coach-scala40-reasons-counting")
+_BY_NUMBERS = tr("coach-scala40-reasons-simple_rule_decides_here")
+_BY_SEARCH = tr("coach-scala40-reasons-nothing_simple_decides")
 
 
-def ideas_of(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Reason, ...]:
-    """Return the reasons for the plan *best*, compared with *other* if given."""
+def ideas_of(scene: Scene, best: TurnPlan, other: TurnPlan, worked_out: Text) -> tuple[Reason, ...]:
+    """Return the reasons for the plan *best* compared with *other*, at least how both were *worked_out*."""
     found = tuple(_ideas(scene, best, other))[:MOST_IDEAS]
     if found:
         return found
-    lays_the_same = other is not None and sorted(best.goals) == sorted(other.goals)
-    return (_reason(COUNTED, _numbers(scene, best, other) if lays_the_same else None),)
+    numbers = _numbers(scene, best, other) if sorted(best.goals) == sorted(other.goals) else None
+    return (_counted(_BY_SEARCH, worked_out) if numbers is None else _counted(_BY_NUMBERS, numbers),)
 
 
-def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
-    """Return the reasons for taking the top of the pozzo, or for drawing."""
+def ideas_of_draw(scene: Scene, work_out: Callable[[], Text], *, takes: bool) -> tuple[Reason, ...]:
+    """Return the reasons for taking the top of the pozzo, or for drawing, at least what *work_out* tells of both."""
     top = scene.observation.pile_top
     if top is None:
-        return (_reason(COUNTED),)
+        return (_counted(_BY_SEARCH, work_out()),)
     jokers = most_jokers(scene)
     pairs = [(one, two) for one, two in combinations(scene.hand, 2) if is_meld(top, one, two, jokers=jokers)]
     state, kind = scene.state(), kind_of(top)
     swaps, attaches = (bool(scene.stands and kinds >> kind & 1) for kinds in (state.swappable, state.attachable))
+    helps = _frees_a_joker(top) if swaps else _attaches(top) if attaches else _makes(top, pairs[0]) if pairs else None
     if not takes:
-        return (_reason("pescare", None if pairs or attaches or swaps else _makes_nothing(top)),)
-    if swaps:
-        return (_reason("raccogliere", _frees_a_joker(top)),)
-    if attaches:
-        return (_reason("raccogliere", _attaches(top)),)
-    if pairs:
-        return (_reason("raccogliere", _makes(top, pairs[0])),)
-    return (_reason(COUNTED, _outs_with(top, [outs_of(scene, hand) for hand in ((*scene.hand, top), scene.hand)])),)
+        return (_reason("pescare", None if helps else _makes_nothing(top)),)
+    if helps is not None:
+        return (_reason("raccogliere", helps),)
+    outs = [outs_of(scene, hand) for hand in ((*scene.hand, top), scene.hand)]
+    if outs[0] > outs[1]:
+        return (_counted(_BY_NUMBERS, _outs_with(top, outs)),)
+    return (_counted(_BY_SEARCH, work_out()),)
 
 
-def _ideas(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Iterator[Reason]:
+def _counted(idea: Text, told: Text) -> Reason:
+    return Reason(COUNTED, _COUNTING.as_dict(), (idea + told).as_dict())
+
+
+def _ideas(scene: Scene, best: TurnPlan, other: TurnPlan) -> Iterator[Reason]:
     if best.closes:
         yield _reason("chiudere")
         return
-    theirs = list(scene.words) if other is None else other.goals
-    if sorted(best.goals) != sorted(theirs):
-        laying = _laying(scene, best, theirs, None if other is None else _left(scene, other))
+    if sorted(best.goals) != sorted(other.goals):
+        laying = _laying(scene, best, other)
         if laying is not None:
             yield _reason(laying)
         return
@@ -138,23 +143,20 @@ def _ideas(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Iterator[Rea
         yield from _discards(scene, best, *differing)
 
 
-def _differing_discards(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Card, Card] | None:
+def _differing_discards(scene: Scene, best: TurnPlan, other: TurnPlan) -> tuple[Card, Card] | None:
     """Return the discards of *best* and of the *other* plan; None if they are the same or not known."""
-    thrown = card_of(scene, best.discard)
-    kept = None if other is None else card_of(scene, other.discard)
+    thrown, kept = card_of(scene, best.discard), card_of(scene, other.discard)
     return None if thrown is None or kept is None or thrown == kept else (thrown, kept)
 
 
-def _laying(scene: Scene, best: TurnPlan, theirs: Sequence[int], left: int | None) -> str | None:
+def _laying(scene: Scene, best: TurnPlan, other: TurnPlan) -> str | None:
     """Return the name of the reason why *best* lays more, or less, than the other plan; None if as many cards."""
+    left = _left(scene, other)
     if left == _left(scene, best):
         return None
-    has_opened = scene.stands or len(theirs) > len(scene.words)
-    lays_more = left is None or _left(scene, best) < left
-    if lays_more:
-        return "calare" if has_opened else "aprire"
-    opens = scene.stands or len(best.goals) > len(scene.words)
-    return "tenere" if opens else "aspettare"
+    if _left(scene, best) < left:
+        return "calare" if scene.stands or len(other.goals) > len(scene.words) else "aprire"
+    return "tenere" if scene.stands or len(best.goals) > len(scene.words) else "aspettare"
 
 
 def _left(scene: Scene, plan: TurnPlan) -> int:
@@ -195,23 +197,19 @@ def _discards(scene: Scene, best: TurnPlan, thrown: Card, kept: Card) -> Iterato
         yield _reason("punti", _weighs(thrown, kept, values))
 
 
-def _numbers(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Text | None:
-    """Return counts for plans that differ only in their discards: outs, points, and what is needed to open."""
+def _numbers(scene: Scene, best: TurnPlan, other: TurnPlan) -> Text | None:
+    """Return the counts that favour *best* where two plans differ in their discards alone; None if none does."""
     differing = _differing_discards(scene, best, other)
     if differing is None or any(card.is_joker for card in differing):
         return None
     hand = _hand_after(scene, best, differing[0])
     hands = [without(hand, (card,)) for card in differing]
-    counted = outs_and_points(
+    return numbers_in_favour(
         differing,
         outs=[outs_of(scene, left) for left in hands],
         points=[points_in(scene, left) for left in hands],
         company=[company_of(scene, card) for card in differing],
     )
-    melds, needed = points_in_melds(scene, hands[0]), scene.short
-    if scene.stands or best.goals != list(scene.words) or melds >= needed:
-        return tr("coach-scala40-reasons-numbers", counted=counted)
-    return tr("coach-scala40-reasons-numbers_to_open", melds=melds, needed=needed, counted=counted)
 
 
 def _hand_after(scene: Scene, best: TurnPlan, thrown: Card) -> Cards:
@@ -278,22 +276,23 @@ def _has_two(card: Card) -> Text:
     return tr("coach-scala40-reasons-have_twice", twin=twin)
 
 
-def outs_and_points(
+def numbers_in_favour(
     cards: tuple[Card, Card], *, outs: Sequence[int], points: Sequence[int], company: Sequence[int]
-) -> Text:
-    """Return the text that compares discarding the first of *cards* with discarding the second."""
+) -> Text | None:
+    """Return the counts by which discarding the first of *cards* is better than the second; None if none is.
+
+    That is more cards to come that make a meld, fewer points in hand, fewer cards about that go with the discard.
+    """
     thrown, kept = map(the_card, cards)
-    return tr(
-        "coach-scala40-reasons-outs_and_points",
-        thrown=thrown,
-        kept=kept,
-        outs=outs[0],
-        outs2=outs[1],
-        points=points[0],
-        points2=points[1],
-        company=company[0],
-        company2=company[1],
-    )
+    told = []
+    if outs[0] > outs[1]:
+        told.append(tr("coach-scala40-reasons-outs", thrown=thrown, kept=kept, mine=outs[0], theirs=outs[1]))
+    if points[0] < points[1]:
+        told.append(tr("coach-scala40-reasons-left", mine=points[0], theirs=points[1]))
+    if company[0] < company[1]:
+        mine, theirs = company
+        told.append(tr("coach-scala40-reasons-company", thrown=thrown, kept=kept, mine=mine, theirs=theirs))
+    return reduce(Text.__add__, told) if told else None
 
 
 def _outs_with(top: Card, outs: Sequence[int]) -> Text:

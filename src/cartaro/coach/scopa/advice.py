@@ -8,7 +8,8 @@ from msgspec import structs
 
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import certain_declaration, reaches_fuori
-from cartaro.bots.scopa.pimc import PimcBot
+from cartaro.bots.scopa.maxims.scene import DealKnowledge
+from cartaro.bots.scopa.pimc import Considered, PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
 from cartaro.coach.remark import (
@@ -26,7 +27,14 @@ from cartaro.coach.remark import (
 )
 from cartaro.coach.remark import only as only_this
 from cartaro.coach.scopa.missed_fuori import MissedFuori, missed_fuori
-from cartaro.coach.scopa.reasons import done, reason_to_declare, reasons_for, reasons_to
+from cartaro.coach.scopa.reasons import (
+    done,
+    reason_to_declare,
+    reasons_alone,
+    reasons_for,
+    reasons_to,
+    values_to_text,
+)
 from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
@@ -72,9 +80,14 @@ def remark_on(  # noqa: PLR0913 - one choice, the judge, and what it has said
     if played.fuori:
         return _remark(observation, played, at, quiet, 0.0, coach, (reason_to_declare(),))
     best = _MASTER.consider(observation, chance, budget)[0].play
-    lost = 0.0 if quiet == best else _behind(observation, quiet, best, chance, budget)
-    reasons = reasons_for(observation, quiet if lost < LIMITS[0] else best, quiet, plays)
-    return _remark(observation, quiet, at, best, lost, coach, reasons)
+    scene, duel = DealKnowledge(observation), None
+    if quiet != best:
+        duel = _compare(observation, best, quiet, chance, budget)
+    lost = 0.0 if duel is None else max(0.0, duel[0].points - duel[1].points)
+    if duel is None or lost < LIMITS[0]:
+        return _remark(observation, quiet, at, best, lost, coach, reasons_alone(scene, quiet, plays))
+    values = values_to_text(names_of(observation.terms.rulebook), *duel)
+    return _remark(observation, quiet, at, best, lost, coach, reasons_for(scene, plays, (best, quiet), values))
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was played, what was better, and why
@@ -137,9 +150,9 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
         return declaration, would(done(names, declaration)), (reason_to_declare(),)
     if not plays:
         return None
-    best, second = (considered.play for considered in _MASTER.consider(observation, chance, budget)[:2])
-    sentence = would(done(names, best))
-    return best, sentence, reasons_to(observation, best, second, plays)
+    found = _MASTER.consider(observation, chance, budget)
+    best = found[0].play
+    return best, would(done(names, best)), reasons_to(observation, found, plays)
 
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
@@ -165,8 +178,8 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
         return Thoughts("behind", (alone,), told, (reason_to_declare(),))
     if not plays:
         return None
-    best, second = (considered.play for considered in found[:2])
-    return Thoughts("lead", moves, would(done(names, best)).as_dict(), reasons_to(observation, best, second, plays))
+    told = would(done(names, found[0].play)).as_dict()
+    return Thoughts("lead", moves, told, reasons_to(observation, found, plays))
 
 
 def only(observation: Observation) -> tuple[Play | None, Text]:
@@ -177,22 +190,26 @@ def only(observation: Observation) -> tuple[Play | None, Text]:
     return plays[0], only_this(done(names_of(observation.terms.rulebook), plays[0]))
 
 
-def _behind(observation: Observation, played: Play, best: Play, chance: Stream, budget: Budget) -> float:
-    """Return how many points *played* is behind *best*, from direct comparisons of the two in new determinizations.
+def _compare(
+    observation: Observation, best: Play, played: Play, chance: Stream, budget: Budget
+) -> tuple[Considered, Considered]:
+    """Return what *best* and *played* come to, from direct comparisons of the two in new determinizations.
 
     The search that found *best* eliminated the others early, and chose it partly by luck. A comparison ends as soon as
     it is clear, so a single one would exaggerate the difference; the mean over several, weighted by their number of
     determinizations, does not.
     """
     began, both = time.thread_time(), replace(observation, actions=(best, played))
-    behind, worlds = 0.0, 0
+    total, worlds = dict.fromkeys((best, played), 0.0), 0
     while True:
         duel = {considered.play: considered for considered in _MASTER.consider(both, chance, budget)}
-        behind += duel[best].worlds * (duel[best].points - duel[played].points)
+        for play in total:
+            total[play] += duel[best].worlds * duel[play].points
         worlds += duel[best].worlds
         is_exact = duel[best].worlds == 1
         if is_exact or _is_spent(budget, 2 * worlds, 1000 * (time.thread_time() - began)):
-            return max(0.0, behind / worlds)
+            mine, theirs = (Considered(play, points / worlds, worlds) for play, points in total.items())
+            return mine, theirs
 
 
 def _is_spent(budget: Budget, simulations: int, milliseconds: float) -> bool:

@@ -38,14 +38,14 @@ def solve_end(position: Position, played: Play) -> Exact | None:
 def _end_to_text(position: Position, solution: Solution, mine: int) -> Text:
     best = solution.value
     if best == mine:
-        ends = _ends(best)
+        ends = ends_with(best)
         return tr("coach-scopa-exact-all_cards_seen_was", ends=ends)
     better = to_do(done(names_of(position.terms.rulebook), play_of(solution.best[0])))
-    ends, ended = _ends(best), _ends(mine)
+    ends, ended = ends_with(best), ends_with(mine)
     return tr("coach-scopa-exact-all_cards_seen_could", better=better, ends=ends, ended=ended)
 
 
-def _ends(lead: int) -> Text:
+def ends_with(lead: int) -> Text:
     """Return the text for a deal that the player's side wins by *lead* points."""
     if lead == 0:
         return tr("coach-scopa-exact-deal_ends_level")

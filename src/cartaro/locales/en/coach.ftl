@@ -49,6 +49,14 @@ coach-remark-was_choice_make = There was no choice to make.
 coach-scala40-advice-drew = drawn from the stock
 coach-scala40-advice-agree = You have { $mine }: well played.
 coach-scala40-advice-differ = You have { $mine }. { $who } would have { $better }: as a rule that is worth about { $points_it }.
+coach-scala40-advice-worked_out =
+    Played on from { $worlds ->
+        [one] one possible division
+       *[other] { $worlds } possible divisions
+    } of the cards that you do not see, { $other } { $lost ->
+        [0] ends nearly alike on average
+       *[other] loses { $points } on average (error: { $error })
+    }.
 coach-scala40-advice-taken = taken { $card }
 
 ## scala40-reasons
@@ -96,37 +104,28 @@ coach-scala40-reasons-better_draw = Better to draw
 coach-scala40-reasons-takes_shows_everybody_holds = A player who takes shows everybody what they hold, and goes without a new card.
 coach-scala40-reasons-counting = Counting
 coach-scala40-reasons-simple_rule_decides_here = No simple rule decides here: what counts are the cards that the others may hold.
-coach-scala40-reasons-numbers = { $counted }.
-coach-scala40-reasons-numbers_to_open = { $counted }; your melds make { $melds } of the { $needed } points needed.
-coach-scala40-reasons-outs_and_points =
-    Without { $thrown } or without { $kept } { $outs ->
+coach-scala40-reasons-nothing_simple_decides = No rule decides here, nor any simple count.
+coach-scala40-reasons-outs =
+    Without { $thrown } { $mine ->
+        [one] one of the cards not seen makes
+       *[other] { $mine } of the cards not seen make
+    } a meld for you, without { $kept } { $theirs ->
         [0] none
         [one] one
-       *[other] { $outs }
-    } or { $outs2 ->
-        [0] none
-        [one] one
-       *[other] { $outs2 }
-    } of the cards not seen { $outs2 ->
-        [0] makes
-        [one] makes
-       *[other] make
-    } a meld for you, { $points } or { $points2 } { $points2 ->
-        [one] point stays
-       *[other] points stay
-    } in hand, and { $company ->
-        [0] none
-        [one] one
-       *[other] { $company }
-    } or { $company2 ->
-        [0] none
-        [one] one
-       *[other] { $company2 }
-    } of those cards { $company2 ->
-        [0] goes
-        [one] goes
-       *[other] go
-    } with what you throw
+       *[other] { $theirs }
+    }.
+coach-scala40-reasons-left =
+    { $mine ->
+        [0] No point stays
+        [one] 1 point stays
+       *[other] { $mine } points stay
+    } in hand, and not { $theirs }.
+coach-scala40-reasons-company =
+    { $mine ->
+        [0] None of the cards not seen goes
+        [one] One of the cards not seen goes
+       *[other] { $mine } of the cards not seen go
+    } with { $thrown }, { $theirs } with { $kept }.
 coach-scala40-reasons-outs_with =
     With { $card } { $outs ->
         [0] none of the cards not seen makes
@@ -189,6 +188,49 @@ coach-scopa-reasons-left_come = There is not { $rank } left to come.
 coach-scopa-reasons-keeping = Of the two keep { $kept }.
 coach-scopa-reasons-point_goes_takes_most = The point goes to the side that takes most: here { $more } instead of { $fewer }.
 coach-scopa-reasons-counting = Counting
+coach-scopa-reasons-next_holds_it = { $play } would leave { $rank } on the table, for { $card } to take it all: the next player has one.
+coach-scopa-reasons-opponents_hold_sevens =
+    { $play } offers it, and { $sevens ->
+        [one] a seven is in the opponents' hands
+       *[other] { $sevens } sevens are in the opponents' hands
+    }.
+coach-scopa-reasons-stays_in_hand = Here you keep { $kept }.
+coach-scopa-reasons-nobody_else_has = Nobody else holds any { $rank }.
+coach-scopa-reasons-takes_last = The card to keep here is { $card }.
+coach-scopa-reasons-nothing_simple_decides = No maxim decides here, nor any simple count.
+coach-scopa-reasons-values =
+    { $worlds ->
+        [one] The others' cards are known, and if all play their best the deal ends
+       *[other] Played on from { $worlds } possible divisions of the cards that you do not see, the deal ends on average
+    } at { $lead } for you { $mine }, at { $lead2 } { $theirs }.
+coach-scopa-reasons-nearly_equal =
+    { $worlds ->
+        [one] The others' cards are known, and if all play their best the deal ends
+       *[other] Played on from { $worlds } possible divisions of the cards that you do not see, the deal ends on average
+    } nearly alike { $mine } and { $theirs }: at { $lead } for you.
+coach-scopa-reasons-next_takes =
+    { $both }, { $out ->
+        [one] the next player's one card takes { $takers ->
+            [0] nothing
+           *[other] something
+        } from the table; { $lower }, { $takers2 ->
+            [0] nothing
+           *[other] something
+        }.
+       *[other] { $takers ->
+            [0] none
+            [one] one
+           *[other] { $takers }
+        } of the next player's { $out } cards { $takers ->
+            [0] takes
+            [one] takes
+           *[other] take
+        } something from the table; { $lower }, { $takers2 ->
+            [0] none
+            [one] one
+           *[other] { $takers2 }
+        }.
+    }
 coach-scopa-reasons-maxim_decides_here_counts = No maxim decides here: what counts are the cards still out, and who may hold them.
 coach-scopa-reasons-cards = cards
 coach-scopa-reasons-left_behind = What is left behind

@@ -57,6 +57,18 @@ problems-scopa-wrong =
        *[other] { $points } points
     }. What decides: { $won }. This is how.
 
+problems-scopa-seat_you = you
+problems-scopa-seat_next = the next player
+problems-scopa-seat_partner = your partner
+problems-scopa-seat_before = the player before you
+problems-scopa-seat_other = the other player
+problems-scopa-step = { $seat }: { $played }
+problems-scopa-line =
+    { $play }{ $steps ->
+        [0] {""}
+       *[other] {" "}(then { $line })
+    }: { $ends }.
+
 problems-scopa-hint_idea = This is where the plays differ: { $won }.
 problems-scopa-hint_card = Play { $card }.
 

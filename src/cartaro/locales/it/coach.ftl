@@ -53,6 +53,14 @@ coach-remark-was_choice_make = Non c'è stata nessuna scelta da fare.
 coach-scala40-advice-drew = pescato dal tallone
 coach-scala40-advice-agree = Hai { $mine }: bene così.
 coach-scala40-advice-differ = Hai { $mine }. { $who } avrebbe { $better }: di solito vale circa { $points_it }.
+coach-scala40-advice-worked_out =
+    Giocando avanti da { $worlds ->
+        [one] una divisione possibile
+       *[other] { $worlds } divisioni possibili
+    } delle carte che non vedi, { $other } { $lost ->
+        [0] si finisce in media quasi uguale
+       *[other] si perdono in media { $points } (errore: { $error })
+    }.
 coach-scala40-advice-taken = raccolto { $card }
 
 ## scala40-reasons
@@ -100,40 +108,28 @@ coach-scala40-reasons-better_draw = Meglio pescare
 coach-scala40-reasons-takes_shows_everybody_holds = Chi raccoglie fa vedere a tutti che cosa tiene, e rinuncia a una carta nuova.
 coach-scala40-reasons-counting = I conti
 coach-scala40-reasons-simple_rule_decides_here = Qui nessuna regola semplice decide: contano le carte che gli altri possono avere.
-coach-scala40-reasons-numbers = { $counted }.
-coach-scala40-reasons-numbers_to_open = { $counted }; i tuoi giochi fanno { $melds } dei { $needed } punti che servono.
-coach-scala40-reasons-outs_and_points =
-    Senza { $thrown } o senza { $kept } { $outs ->
+coach-scala40-reasons-nothing_simple_decides = Qui non decide nessuna regola, e nemmeno un conto semplice.
+coach-scala40-reasons-outs =
+    Senza { $thrown } { $mine ->
+        [one] fa gioco una
+       *[other] fanno gioco { $mine }
+    } delle carte che non hai visto, senza { $kept } { $theirs ->
         [0] nessuna
         [one] una
-       *[other] { $outs }
-    } o { $outs2 ->
-        [0] nessuna
-        [one] una
-       *[other] { $outs2 }
-    } delle carte che non hai visto { $outs2 ->
-        [0] ti fa
-        [one] ti fa
-       *[other] ti fanno
-    } gioco, { $points ->
-        [one] resta
-       *[other] restano
-    } in mano { $points } o { $points2 } { $points2 ->
-        [one] punto
-       *[other] punti
-    }, e { $company ->
-        [0] nessuna
-        [one] una
-       *[other] { $company }
-    } o { $company2 ->
-        [0] nessuna
-        [one] una
-       *[other] { $company2 }
-    } delle altre { $company2 ->
-        [0] lega
-        [one] lega
-       *[other] legano
-    } con lo scarto
+       *[other] { $theirs }
+    }.
+coach-scala40-reasons-left =
+    { $mine ->
+        [0] Non resta in mano nessun punto,
+        [one] Resta in mano 1 punto,
+       *[other] Restano in mano { $mine } punti,
+    } e non { $theirs }.
+coach-scala40-reasons-company =
+    Con { $thrown } { $mine ->
+        [0] non lega nessuna
+        [one] lega una
+       *[other] legano { $mine }
+    } delle carte che non hai visto, con { $kept } { $theirs }.
 coach-scala40-reasons-outs_with =
     Con { $card } { $outs ->
         [0] non fa gioco nessuna
@@ -196,6 +192,45 @@ coach-scopa-reasons-left_come = Fuori non c'è più { $rank }.
 coach-scopa-reasons-keeping = Delle due conviene tenere { $kept }.
 coach-scopa-reasons-point_goes_takes_most = Il punto va a chi ne prende di più: qui { $more } invece di { $fewer }.
 coach-scopa-reasons-counting = I conti
+coach-scopa-reasons-next_holds_it = { $play } le carte in tavola farebbero { $rank }, da prendere tutte con { $card }: ce l'ha chi gioca dopo.
+coach-scopa-reasons-opponents_hold_sevens =
+    { $play } lo si offre, e { $sevens ->
+        [one] un sette è in mano agli avversari
+       *[other] { $sevens } sette sono in mano agli avversari
+    }.
+coach-scopa-reasons-stays_in_hand = Qui ti resta { $kept }.
+coach-scopa-reasons-nobody_else_has = Nessun altro ha { $rank } in mano.
+coach-scopa-reasons-takes_last = La carta da tenere qui è { $card }.
+coach-scopa-reasons-nothing_simple_decides = Qui non decide nessuna massima, e nemmeno un conto semplice.
+coach-scopa-reasons-values =
+    { $worlds ->
+        [one] Le carte degli altri si sanno, e giocando tutti al meglio la smazzata finisce
+       *[other] Giocando avanti da { $worlds } divisioni possibili delle carte che non vedi, la smazzata finisce in media
+    } a { $lead } per te { $mine }, a { $lead2 } { $theirs }.
+coach-scopa-reasons-nearly_equal =
+    { $worlds ->
+        [one] Le carte degli altri si sanno, e giocando tutti al meglio la smazzata finisce
+       *[other] Giocando avanti da { $worlds } divisioni possibili delle carte che non vedi, la smazzata finisce in media
+    } quasi uguale { $mine } e { $theirs }: a { $lead } per te.
+coach-scopa-reasons-next_takes =
+    { $both }, { $out ->
+        [one] l'unica carta di chi gioca dopo { $takers ->
+            [0] non prende niente
+           *[other] prende qualcosa
+        } in tavola; { $lower }, { $takers2 ->
+            [0] niente
+           *[other] qualcosa
+        }.
+       *[other] delle { $out } carte di chi gioca dopo { $takers ->
+            [0] nessuna prende
+            [one] una prende
+           *[other] { $takers } prendono
+        } qualcosa in tavola; { $lower }, { $takers2 ->
+            [0] nessuna
+            [one] una
+           *[other] { $takers2 }
+        }.
+    }
 coach-scopa-reasons-maxim_decides_here_counts = Qui nessuna massima decide: contano le carte ancora fuori, e chi può averle.
 coach-scopa-reasons-cards = carte
 coach-scopa-reasons-left_behind = Quello che si lascia

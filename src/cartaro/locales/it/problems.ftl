@@ -57,6 +57,18 @@ problems-scopa-wrong =
        *[other] { $points } punti
     }. A decidere: { $won }. Ecco come.
 
+problems-scopa-seat_you = tu
+problems-scopa-seat_next = chi gioca dopo
+problems-scopa-seat_partner = il compagno
+problems-scopa-seat_before = chi gioca prima
+problems-scopa-seat_other = l'altro
+problems-scopa-step = { $seat }: { $played }
+problems-scopa-line =
+    { $play }{ $steps ->
+        [0] {""}
+       *[other] {" "}(poi { $line })
+    }: { $ends }.
+
 problems-scopa-hint_idea = Le giocate si separano qui: { $won }.
 problems-scopa-hint_card = Gioca { $card }.
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.coach.scopa.reasons import done, reasons_for
+from cartaro.coach.remark import COUNTED as NO_SIMPLE_IDEA
+from cartaro.coach.scopa.reasons import done
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.json_form import read_position
@@ -18,6 +18,7 @@ from cartaro.problems.room import Facts, ProblemHint, ProblemRoom, Reply
 from cartaro.problems.scopa.ends import Ends, do, plain, seat_of
 from cartaro.problems.scopa.finder import COUNTED, OPEN, EndFinder, lead_of
 from cartaro.problems.scopa.likeness import likeness
+from cartaro.problems.scopa.why import PlayPair
 from cartaro.problems.scopa.worlds import unseen_by
 from cartaro.rulebook import OptionValue
 
@@ -86,17 +87,12 @@ def _reply(problem: Problem, positions: Sequence[Position], actions: Sequence[st
     tried = FISHING.read_action(actions[-1])
     if not isinstance(best, Play) or not isinstance(tried, Play) or tried != plain(tried):
         return Reply(tr("problems-scopa-no_play"))
-    ends = Ends(position.terms)
     other = FISHING.read_action(problem.tempting) if tried == best else tried
     assert isinstance(other, Play)
-    lines = {play: ends.line(position, play) for play in (best, other)}
-    scores = [ends.lines_of_score(position, line) for line in (lines[best], lines[other])]
-    observation = FISHING.observe(position, seat_of(position))
-    reasons = reasons_for(observation, best, other, quiet_plays(observation.actions))
-    differ = [name for name in scores[0] if scores[0][name] != scores[1][name]]
-    text = _reply_to_text(position, lines[other] if tried != best else lines[best], scores, tried == best, other)
-    shown = max((ends.shows(position, lines[tried], name) for name in differ), default=1)
-    return Reply(text, reasons, tuple(_by_seat(position, lines[tried][:shown]))[1:])
+    compared = PlayPair(Ends(position.terms), position, best, other)
+    text = _reply_to_text(position, compared, is_best=tried == best)
+    shown = compared.shown(0 if tried == best else 1)
+    return Reply(text, compared.reasons(is_open=problem.kind == OPEN), tuple(_by_seat(position, shown))[1:])
 
 
 def _by_seat(position: Position, line: Sequence[Play]) -> Iterator[tuple[int, str]]:
@@ -105,16 +101,14 @@ def _by_seat(position: Position, line: Sequence[Play]) -> Iterator[tuple[int, st
         position = do(position, play)
 
 
-def _reply_to_text(
-    position: Position, line: Sequence[Play], scores: Sequence[Mapping[str, int]], is_best: bool, other: Play
-) -> Text:
+def _reply_to_text(position: Position, compared: PlayPair, *, is_best: bool) -> Text:
     names = names_of(position.terms.rulebook)
-    won = _decided(scores)
-    points = sum(scores[0].values()) - sum(scores[1].values())
+    won = _decided(compared)
+    points = sum(compared.scores[0].values()) - sum(compared.scores[1].values())
+    best, other = (done(names, play) for play in compared.pair)
     if is_best:
-        played = done(names, line[0])
-        return tr("problems-scopa-right", played=played, points=points, won=won, other=done(names, other))
-    return tr("problems-scopa-wrong", played=done(names, line[0]), points=points, won=won)
+        return tr("problems-scopa-right", played=best, points=points, won=won, other=other)
+    return tr("problems-scopa-wrong", played=other, points=points, won=won)
 
 
 def _facts(problem: Problem, position: Position) -> Facts:
@@ -147,21 +141,18 @@ def _hints(problem: Problem) -> Sequence[ProblemHint]:
     position, best, other = _posed(problem), *map(FISHING.read_action, (problem.answer[0], problem.tempting))
     assert isinstance(best, Play)
     assert isinstance(other, Play)
-    ends = Ends(position.terms)
-    scores = [ends.lines_of_score(position, ends.line(position, play)) for play in (best, other)]
-    observation = FISHING.observe(position, seat_of(position))
-    reasons = reasons_for(observation, best, other, quiet_plays(observation.actions))
-    idea = tr("problems-scopa-hint_idea", won=_decided(scores))
-    for reason in reasons[:1]:
+    compared = PlayPair(Ends(position.terms), position, best, other)
+    idea = tr("problems-scopa-hint_idea", won=_decided(compared))
+    reason = compared.reasons(is_open=problem.kind == OPEN)[0]
+    if reason.name != NO_SIMPLE_IDEA:
         idea += tr("problems-hint_reason", title=Text(reason.title["it"], reason.title["en"]))
     card = names_of(position.terms.rulebook).the(best.card)
     return ProblemHint(idea), ProblemHint(tr("problems-scopa-hint_card", card=card), problem.answer[0])
 
 
-def _decided(scores: Sequence[Mapping[str, int]]) -> Text:
-    """Return the lines of the score in which the first play gains on the second."""
-    decided = [_LINES[name] for name in scores[0] if scores[0][name] > scores[1][name]]
-    return join_texts(decided or [tr("problems-scopa-points")])
+def _decided(compared: PlayPair) -> Text:
+    """Return the lines of the score in which the better play gains on the other."""
+    return join_texts([_LINES[name] for name in compared.decided] or [tr("problems-scopa-points")])
 
 
 def _ask(problem: Problem) -> tuple[Text, Text, Text]:
