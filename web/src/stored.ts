@@ -4,6 +4,7 @@ import { OTHER, type Shape } from "./shapes";
 /** Every key. Each is declared once, by {@link stored}, with the shape of what is read there. */
 export const KEYS = [
   "cartaro.alone",
+  "cartaro.base",
   "cartaro.choices",
   "cartaro.daily.friends",
   "cartaro.daily.key",

@@ -153,9 +153,18 @@ const ROWS: Record<(typeof KEYS)[number] | "cartaro.event.e.desk", Row> = {
   "cartaro.skipping": { written: { table: "t", review: true }, place: "tab", read: async () => (await import("./table/skipping")).skippingAt("t") },
   "cartaro.tables": { written: [SEAT], read: seats },
   "cartaro.tables.alone": { written: [SEAT], read: seats },
+  "cartaro.base": { written: "http://10.42.0.1:8040", read: chosenWay },
   "cartaro.wifi": { written: "<svg></svg>", read: async () => (await import("./tournament/wifi.svelte")).wifi.svg },
   "cartaro.event.e.desk": { written: "ORG-1", read: async () => (await import("./tournament/store.svelte")).keyOf("e", "desk").read() },
 };
+
+/** The address for phones where the machine has two, of which the second was chosen. */
+async function chosenWay(): Promise<string> {
+  const { EventWays } = await import("./tournament/ways.svelte");
+  const way = { network: "network", interface: "", devices: 0, first: null, device: null } as const;
+  const ways = [{ ...way, base: "http://192.168.1.20:8040" }, { ...way, base: "http://10.42.0.1:8040" }];
+  return Object.assign(new EventWays("e"), { ways }).base;
+}
 
 const DEEP = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 /** Texts that nothing wrote in the shape of any key: other programs', cut short, of pages that there never were. */

@@ -277,10 +277,10 @@ export class TournamentStore {
     this.contacts = await ask("GET /api/events/{id}/contacts", { path: { id: this.id }, headers: withKey(this.key) }).catch(() => this.contacts);
   }
 
-  /** Returns the texts that are ready to be sent, of a round that begins at an *hour*; null where they cannot be had. */
-  async messages(hour: string): Promise<ReadyText[] | null> {
+  /** Returns the texts that are ready to be sent, with the address *base*, of a round that begins at an *hour*; null where they cannot be had. */
+  async messages(hour: string, base: string): Promise<ReadyText[] | null> {
     const scheme = location.protocol.replace(":", "");
-    return ask("GET /api/events/{id}/messages", { path: { id: this.id }, query: { scheme, hour } }).catch(() => null);
+    return ask("GET /api/events/{id}/messages", { path: { id: this.id }, query: { scheme, hour, base } }).catch(() => null);
   }
 
   /** Returns the address, for this page only, of a file that is fetched with the key; null where it was refused. */

@@ -55,7 +55,7 @@ class Inviting:
     @endpoint({200: Addresses}, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
         """``GET /api/addresses``: the addresses at which other devices may reach this server, the likeliest first."""
-        return reply(Addresses(await bases_of(request)))
+        return reply(Addresses([base.url for base in await bases_of(request)]))
 
 
 UNKNOWN_BASE = tr("server-http-invite_links-unknown_base")

@@ -63,6 +63,8 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if host == "::":  # both kinds of addresses, whatever the system's own choice
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind(address)
         listener.listen(1024)
     except BaseException:
@@ -77,17 +79,23 @@ def url_of(host: str, port: int) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def _for_others(host: str, port: int) -> list[str]:
-    """Return the addresses to give to other devices, if the server listens on them."""
-    from cartaro.server.base.lan_addresses import EVERYWHERE, own_addresses
+def _for_others(host: str, port: int) -> list[str] | None:
+    """Return the addresses to give to other devices, the likeliest first; None if the server does not listen there."""
+    from cartaro.server.base.lan_addresses import EVERYWHERE, Network, own_addresses
 
-    return [url_of(address, port) for address in own_addresses()] if host in EVERYWHERE else []
+    if host not in EVERYWHERE:
+        return None
+    own = [one for one in own_addresses() if host == "::" or one.network is Network.NAME or ":" not in one.address]
+    return [url_of(one.address, port) for one in own]
 
 
-def _announce(address: str, others: Sequence[str]) -> None:
+def _announce(address: str, others: Sequence[str] | None) -> None:
     print(f"Cartaro: {address}")
-    for other in others:
+    for other in others or ():
         print(f"Dagli altri apparecchi, from other devices: {other}")
+    if others == []:
+        print("Questo computer non è in nessuna rete: accendi il Wi-Fi o l'hotspot, poi l'indirizzo lo dice la pagina.")
+        print("This computer is in no network: turn on Wi-Fi or its hotspot, then the event's page tells the address.")
     print("Ctrl-C per fermare; le partite riprendono al prossimo avvio.")
     print("Ctrl-C to stop; matches go on at the next start.", flush=True)
 

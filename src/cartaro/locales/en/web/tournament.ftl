@@ -131,6 +131,27 @@ ways-event = Code for the tournament's page
 ways-first = 1. Join the hall's Wi-Fi.
 ways-then = 2. Then open the tournament's page.
 ways-lonely = This address works on this computer only: for phones, start Cartaro with --host 0.0.0.0.
+ways-unconnected = This computer is in no network: turn on Wi-Fi, plug in the router, or turn on the computer's hotspot. The address appears here by itself.
+ways-choose = The address for phones, in codes, on paper and in messages
+ways-hotspot = the network that this computer gives out
+ways-routed = the router's network
+ways-network = another network of this computer
+ways-name = this computer's name: not every phone finds it
+ways-six = an address of IPv6
+ways-direct = a network where nothing gives addresses: the router or the hotspot is missing
+ways-inner = a network inside the computer, or a tunnel
+ways-itself = this computer alone
+ways-came = { $n ->
+    [one] one device has come
+   *[other] { $n } devices have come
+  }
+ways-reached = A device has reached this page
+ways-try = Scan the code with a phone: here you see when it arrives.
+ways-nobody = No phone has come for a minute. Check, in this order:
+ways-checkNetwork = Is the phone in this Wi-Fi? If it says that there is no internet, stay connected all the same, and turn off mobile data.
+ways-checkGuests = Is it a network for guests? It often keeps devices apart: use the main network, or this computer's hotspot.
+ways-checkFirewall = Does this computer's firewall let port { $port } in? On Windows the network must be private, and Python allowed.
+ways-checkOther = Choose another address above, and scan the new code.
 
 ## lots
 

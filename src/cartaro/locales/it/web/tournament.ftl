@@ -131,6 +131,27 @@ ways-event = Codice per la pagina del torneo
 ways-first = 1. Entra nel Wi-Fi della sala.
 ways-then = 2. Poi apri la pagina del torneo.
 ways-lonely = Questo indirizzo vale solo su questo computer: per i telefoni avvia Cartaro con --host 0.0.0.0.
+ways-unconnected = Questo computer non è in nessuna rete: accendi il Wi-Fi, attacca il router, o accendi l'hotspot del computer. L'indirizzo compare qui da solo.
+ways-choose = L'indirizzo per i telefoni, nei codici, sulla carta e nei messaggi
+ways-hotspot = la rete che dà questo computer
+ways-routed = la rete del router
+ways-network = un'altra rete di questo computer
+ways-name = il nome di questo computer: non tutti i telefoni lo trovano
+ways-six = un indirizzo di IPv6
+ways-direct = una rete dove nessuno dà indirizzi: manca il router o l'hotspot
+ways-inner = una rete interna del computer, o un tunnel
+ways-itself = soltanto questo computer
+ways-came = { $n ->
+    [one] arrivato un apparecchio
+   *[other] arrivati { $n } apparecchi
+  }
+ways-reached = Un apparecchio è arrivato su questa pagina
+ways-try = Inquadra il codice con un telefono: qui si vede quando arriva.
+ways-nobody = Da un minuto non arriva nessun telefono. Controlla, nell'ordine:
+ways-checkNetwork = Il telefono è in questa rete Wi-Fi? Se dice che è senza internet, resta collegato lo stesso e spegni i dati mobili.
+ways-checkGuests = È una rete per ospiti? Spesso tiene separati gli apparecchi: usa la rete principale, o l'hotspot di questo computer.
+ways-checkFirewall = Il firewall di questo computer lascia entrare sulla porta { $port }? Su Windows la rete dev'essere privata, e Python permesso.
+ways-checkOther = Scegli qui sopra un altro indirizzo, e inquadra il codice nuovo.
 
 ## lots
 

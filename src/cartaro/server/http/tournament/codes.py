@@ -1,5 +1,6 @@
 """QR codes of an event's pages and of the venue's Wi-Fi."""
 
+import asyncio
 import io
 from typing import Annotated
 
@@ -11,11 +12,12 @@ from starlette.responses import RedirectResponse, Response
 
 from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.lan_addresses import SCHEME, Addresses, bases_of
+from cartaro.server.base.lan_addresses import SCHEME, BaseAddress, Network, bases_of, own_addresses
 from cartaro.server.base.responses import error_response, reply
 from cartaro.server.http.invite_links import QUIET, draw
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
+from cartaro.server.http.tournament.reached import Device, Reached
 from cartaro.server.services.services import Services
 
 _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}
@@ -31,24 +33,44 @@ class Wifi(Struct, forbid_unknown_fields=True):
 _wifi = msgspec.json.Decoder(Wifi)
 
 
-class EventAddresses(Addresses):
-    """The base addresses of this server, and the short path of an event's page, to be typed by hand."""
+class EventWay(Struct):
+    """An address of this machine, up to the port, and how many devices have reached the event by it.
 
+    ``network`` is what it belongs to, ``interface`` the system's name of it; ``first`` is when the first device came,
+    in ISO 8601, and ``device`` what that was.
+    """
+
+    base: str
+    network: Network
+    interface: str
+    devices: int
+    first: str | None
+    device: Device | None
+
+
+class EventAddresses(Struct):
+    """The ways to this server, and the short path of an event's page, to be typed by hand.
+
+    Ways by which devices have come are first, then the likeliest. ``connected``: the machine is in a network at all.
+    """
+
+    ways: list[EventWay]
     short: str
+    connected: bool
+
+
+BASE = {"base": "by which of the event's addresses", **SCHEME}
+"""The parameters of what contains the address of an event's page."""
 
 
 class Codes:
     """The endpoints of QR codes of events."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, reached: Reached) -> None:
         self._service = services.events.service
+        self._reached = reached
 
-    @endpoint(
-        {200: "image/svg+xml"},
-        404,
-        503,
-        query={"to": "which page", "base": "by which address", **SCHEME},
-    )
+    @endpoint({200: "image/svg+xml"}, 404, 503, query={"to": "which page", **BASE})
     async def way(self, request: Request) -> Response:
         """``GET /api/events/ID/qr.svg``: the address of an event's page as a QR code.
 
@@ -59,25 +81,45 @@ class Codes:
         await self._service.open(id)
         page = _PAGES.get(request.query_params.get("to", ""))
         base = request.query_params.get("base", "").rstrip("/")
-        known = await bases_of(request)
+        known = [one.url for one in await self._bases(request, id)]
         if page is None or (base and base not in known):
             raise BadRequestError("unknown_page", UNKNOWN_PAGE, 404)
         svg = draw(f"{base or known[0]}/evento/{id}{page}")
         return Response(svg, 200, {"cache-control": "private, max-age=60"}, "image/svg+xml")
 
     async def address_of(self, request: Request, id: str) -> str:
-        """Return the address of an event's page that a phone can most likely reach."""
-        return f"{(await bases_of(request))[0]}/evento/{id}"
+        """Return the address of an event's page: by ``base``, while it is one of this machine, else the likeliest."""
+        known = [one.url for one in await self._bases(request, id)]
+        base = request.query_params.get("base", "")
+        return f"{base if base in known else known[0]}/evento/{id}"
+
+    async def _bases(self, request: Request, id: str) -> list[BaseAddress]:
+        return self._reached.sort(id, await bases_of(request))
 
     @endpoint({200: EventAddresses}, 404, 503, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
-        """``GET /api/events/ID/addresses``: addresses at which phones may reach this machine, the likeliest first."""
+        """``GET /api/events/ID/addresses``: the ways to this machine, and by which of them devices have come."""
         events = await self._service.events()
         id = request.path_params["id"]
         if id not in events:
             return error_response(404, "unknown_event", UNKNOWN_EVENT)
         number = len(events) - list(events).index(id)
-        return reply(EventAddresses(await bases_of(request), f"/t/{number}"))
+        ways = [self._show(id, base) for base in await self._bases(request, id)]
+        is_in_one = any(way.network is not Network.ITSELF for way in ways) or bool(
+            await asyncio.to_thread(own_addresses)
+        )
+        return reply(EventAddresses(ways, f"/t/{number}", is_in_one))
+
+    def _show(self, id: str, base: BaseAddress) -> EventWay:
+        first = self._reached.first(id, base.own)
+        return EventWay(
+            base=base.url,
+            network=base.own.network,
+            interface=base.own.interface,
+            devices=self._reached.count(id, base.own),
+            first=None if first is None else first.at.isoformat(),
+            device=None if first is None else first.device,
+        )
 
     @endpoint({307: None}, 404, 503)
     async def shorten(self, request: Request) -> Response:

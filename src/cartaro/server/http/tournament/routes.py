@@ -26,7 +26,7 @@ from cartaro.server.http.languages import ASKED_LANGUAGE, read_language
 from cartaro.server.http.metered import metered_by
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.chart_pages import ChartPages
-from cartaro.server.http.tournament.codes import Codes
+from cartaro.server.http.tournament.codes import BASE, Codes
 from cartaro.server.http.tournament.contacts import ContactPaths
 from cartaro.server.http.tournament.doorway import (
     BAD_KEY,
@@ -55,6 +55,7 @@ from cartaro.server.http.tournament.permissions import (
     with_pin,
 )
 from cartaro.server.http.tournament.pins import Pins
+from cartaro.server.http.tournament.reached import Reached
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
 from cartaro.server.http.tournament.view import show_articles, show_own
@@ -107,7 +108,8 @@ class TournamentRoutes:
         self._openings = services.rate_limiter("events", EVENTS_A_SECOND, EVENTS_AT_ONCE)
         self._writes = services.rate_limiter("event_writes", WRITES_A_SECOND, WRITES_AT_ONCE)
         self._doorway = Doorway(services.rate_limiter("event_guesses", GUESSES_A_SECOND, GUESSES_AT_ONCE))
-        self._codes = Codes(services)
+        self._reached = Reached()
+        self._codes = Codes(services, self._reached)
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
         self._contacts = ContactPaths(Contacts(services.store), self._come)
@@ -209,6 +211,7 @@ class TournamentRoutes:
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
+        self._reached.note(tournament.id, request)
         finished, pins = self._events.online.finished(tournament), self._pins.show(tournament.id)
         own = show_own(tournament, caller, secret, now(), finished, pins)
         page, headers = self._pages.turn(tournament), {"cache-control": "no-store", "vary": "Accept-Encoding"}
@@ -250,7 +253,15 @@ class TournamentRoutes:
         return reply(show_round(tournament.event, number))
 
     @endpoint(
-        {200: "*/*", 202: JobProgress}, 400, 401, 403, 404, 429, 503, query={"language": ASKED_LANGUAGE}, headers=KEY
+        {200: "*/*", 202: JobProgress},
+        400,
+        401,
+        403,
+        404,
+        429,
+        503,
+        query={"language": ASKED_LANGUAGE, **BASE},
+        headers=KEY,
     )
     async def file(self, request: Request) -> Response:
         """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=``."""

@@ -8,10 +8,9 @@ from starlette.responses import Response
 
 from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.codes import Codes
+from cartaro.server.http.tournament.codes import BASE, Codes
 from cartaro.server.http.tournament.messages.events import ReadyText
 from cartaro.server.services.services import Services
 from cartaro.struct_types import prepare
@@ -25,7 +24,7 @@ class Sending:
         self._service = services.events.service
         self._codes = codes
 
-    @endpoint({200: list[ReadyText]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
+    @endpoint({200: list[ReadyText]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **BASE})
     async def texts(self, request: Request) -> Response:
         """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standings."""
         tournament = await self._service.open(request.path_params["id"])
