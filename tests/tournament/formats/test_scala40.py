@@ -22,14 +22,34 @@ from tests.tournament.scala import at_table, order, scala, slip
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("count", range(3, 60))
-def test_everybody_sits_at_a_table_of_three_to_six(count: int, seats: int) -> None:
-    """Table sizes differ by one at most."""
+def test_everybody_sits_at_as_few_tables_as_the_wished_size_allows(count: int, seats: int) -> None:
+    """Sizes differ by one at most, none is larger than wished except where somebody would sit at a table of two."""
     sizes = table_sizes(count, seats)
     assert sum(sizes) == count
-    assert 3 <= min(sizes) <= max(sizes) <= 6
+    assert sizes == sorted(sizes, reverse=True)
+    assert min(sizes) >= 3
     assert max(sizes) - min(sizes) <= 1
-    if count % seats == 0:
-        assert set(sizes) == {seats}
+    fewest = -(-count // seats)
+    if count // fewest >= 3:
+        assert len(sizes) == fewest
+        assert max(sizes) <= seats
+    else:
+        assert len(sizes) == count // 3, "one table fewer would be larger still"
+
+
+@pytest.mark.parametrize(
+    ("count", "seats", "sizes"),
+    [
+        (22, 4, [4, 4, 4, 4, 3, 3]),
+        (22, 6, [6, 6, 5, 5]),
+        (10, 4, [4, 3, 3]),
+        (5, 4, [5]),
+        (8, 3, [4, 4]),
+        (2, 4, [2]),
+    ],
+)
+def test_tables_of_so_many(count: int, seats: int, sizes: list[int]) -> None:
+    assert table_sizes(count, seats) == sizes
 
 
 @settings(max_examples=25)

@@ -549,6 +549,33 @@ tournament-formats-dutch-library_missing = The Dutch Swiss is paired by the libr
 tournament-formats-field-final_standing = Standing
 tournament-formats-field-nobody_at_the_final = Nobody came to the final: nobody has won it, and the referee decides.
 
+## formats-foretelling
+
+tournament-formats-foretelling-tables =
+    { $entrants ->
+        [one] One entrant
+       *[other] { $entrants } entrants
+    }, { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }.
+tournament-formats-foretelling-rests = { $count ->
+    [one] One does not play the first round.
+   *[other] { $count } do not play the first round.
+}
+tournament-formats-foretelling-size = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} of { $size }.
+tournament-formats-foretelling-size_advance = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} of { $size }: { $going ->
+    [one] one goes on
+   *[other] { $going } go on
+}.
+tournament-formats-foretelling-larger = Larger than the { $wished } wished, so that nobody plays at a table of two.
+
 ## formats-format_recommendation
 
 tournament-formats-format_recommendation-over_after_meetings_each = { $rounds }, over after { $spell_time }: { $least } to { $most } meetings each.

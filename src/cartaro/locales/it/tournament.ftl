@@ -558,6 +558,33 @@ tournament-formats-dutch-library_missing = Lo svizzero olandese si abbina con la
 tournament-formats-field-final_standing = Classifica
 tournament-formats-field-nobody_at_the_final = Alla finale non è venuto nessuno: non l'ha vinta nessuno, e decide l'arbitro.
 
+## formats-foretelling
+
+tournament-formats-foretelling-tables =
+    { $entrants ->
+        [one] Un iscritto
+       *[other] { $entrants } iscritti
+    }, { $tables ->
+        [one] un tavolo
+       *[other] { $tables } tavoli
+    }.
+tournament-formats-foretelling-rests = { $count ->
+    [one] Uno non gioca il primo turno.
+   *[other] In { $count } non giocano il primo turno.
+}
+tournament-formats-foretelling-size = { $tables ->
+    [one] Un tavolo
+   *[other] { $tables } tavoli
+} da { $size }.
+tournament-formats-foretelling-size_advance = { $tables ->
+    [one] Un tavolo
+   *[other] { $tables } tavoli
+} da { $size }: { $going ->
+    [one] ne passa uno
+   *[other] ne passano { $going }
+}.
+tournament-formats-foretelling-larger = Più grandi dei { $wished } voluti, perché nessuno giochi a un tavolo da due.
+
 ## formats-format_recommendation
 
 tournament-formats-format_recommendation-over_after_meetings_each = { $rounds }, fine dopo { $spell_time }: da { $least } a { $most } incontri ciascuno.

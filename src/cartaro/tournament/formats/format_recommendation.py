@@ -7,6 +7,7 @@ from typing import Any
 from cartaro.engine.game import Terms
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionValue
+from cartaro.tournament.formats.foretelling import foretell
 from cartaro.tournament.formats.hall import Hall
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.catalogue import read_entries
@@ -75,9 +76,11 @@ def _row(format_: Format, hall: Hall) -> FormatChoice | None:
     minutes = rounds * hall.round_minutes - int(read_entries("durations")["turnover"])
     reason = _refuse(format_, hall, rounds, minutes, tables)
     fits = reason is None
-    return FormatChoice(
-        format_, settings, fits, rounds, minutes, tables, least, most, reason or _praise(rounds, minutes, least, most)
-    )
+    if reason is None:
+        reason = _praise(rounds, minutes, least, most)
+        if format_.seats_several:
+            reason += foretell(format_, settings, hall.entrants)
+    return FormatChoice(format_, settings, fits, rounds, minutes, tables, least, most, reason)
 
 
 def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int) -> Text | None:

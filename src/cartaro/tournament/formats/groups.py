@@ -178,9 +178,9 @@ class Groups(System):
         bracket = bracket_size(groups * 2).bit_length() - 1
         return {"groups": groups, "qualify": 2}, days + bracket, max(count // groups - 1, 1), days + bracket
 
-    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
+    def sizes(self, count: int, settings: Mapping[str, OptionValue]) -> list[int]:
         groups = int(settings["groups"])
-        return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
+        return [2] * sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
 
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return True

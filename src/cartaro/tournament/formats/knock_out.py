@@ -110,9 +110,11 @@ class KnockOut(System):
         rounds = bracket_size(hall.entrants).bit_length() - 1
         return {}, rounds, 1, rounds
 
+    def sizes(self, count: int, settings: Mapping[str, OptionValue]) -> list[int]:
+        return [2] * (count - bracket_size(count) // 2)
+
     def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
-        byes = bracket_size(count) - count
-        return max((count - byes) // 2, bracket_size(count) // 4)
+        return max(len(self.sizes(count, settings)), bracket_size(count) // 4)
 
     def seats_leavers(self, plan: FormatPlan, round_: int) -> bool:
         return True

@@ -97,9 +97,17 @@ class System(Protocol):
         rounds = max(1, min(hall.rounds, usual, max(hall.entrants - 1, 1)))
         return {"rounds": rounds}, rounds, rounds - hall.entrants % 2, rounds
 
+    def sizes(self, count: int, settings: Mapping[str, OptionValue]) -> list[int]:
+        """Return how many sit at each table of the first round of *count* entrants, with all *settings*."""
+        return [2] * (count // 2)
+
+    def advancing(self, size: int, settings: Mapping[str, OptionValue]) -> int | None:
+        """Return how many of a table of *size* advance to the next round; None if tables do not decide it."""
+        return None
+
     def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
         """Return the most tables that *count* entrants need at once."""
-        return count // 2
+        return len(self.sizes(count, settings))
 
 
 def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, table: int = 0) -> Meeting:

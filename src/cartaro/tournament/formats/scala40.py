@@ -25,7 +25,7 @@ from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, Side
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
 
-LEAST_SEATS, MOST_SEATS = 3, 6
+LEAST_SEATS = 3
 FINAL = "final"
 """The phase of the final table."""
 _AS_PUBLISHED = 4
@@ -35,12 +35,12 @@ _STILL_PLAYING = Fraction(1, 2)
 
 
 def table_sizes(count: int, seats: int) -> list[int]:
-    """Return the table sizes, from three to six, close to *seats*, which differ by at most one.
+    """Return the sizes of as few tables as *seats* at most allow, which differ by at most one, the larger first.
 
-    Fewer than three players are put at one table.
+    Nobody plays at a table of two: where that would be, there are fewer tables, larger than *seats* by as few as can
+    be. Fewer than three players are put at one table.
     """
-    fits = [t for t in range(1, count // LEAST_SEATS + 1) if -(-count // t) <= MOST_SEATS]
-    tables = min(fits, key=lambda t: abs(count - t * seats), default=1)
+    tables = max(min(-(-count // seats), count // LEAST_SEATS), 1)
     small, more = divmod(count, tables)
     return [small + 1] * more + [small] * (tables - more)
 
@@ -158,7 +158,7 @@ class Elimination(System):
         if not sizes:
             done, sizes = 1, table_sizes(len(progress.those_in(1)), plan.number("seats"))
         while len(sizes) > 1:
-            through = sum(_advance(plan, size) for size in sizes)
+            through = sum(_advance(plan.settings, size) for size in sizes)
             done, sizes = done + 1, table_sizes(max(through, LEAST_SEATS), plan.number("seats"))
         return done
 
@@ -189,7 +189,7 @@ class Elimination(System):
                 table = in_table_order(plan, fined, resort)
                 order = [id for id in table if progress.entrant(id).plays(number)]
                 here = [id for id in order if not meeting.side_of(id).absent]
-                advance = _advance(plan, len(meeting.sides))
+                advance = _advance(plan.settings, len(meeting.sides))
                 through += here[:advance]
                 level += _level_at_the_line(plan, fined, here, advance, names)
                 behind += list(enumerate(here[advance:]))
@@ -217,13 +217,18 @@ class Elimination(System):
         return (_note_final(Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule), progress),)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
-        rounds, count = 1, hall.entrants
-        while len(sizes := table_sizes(count, 4)) > 1:
-            rounds, count = rounds + 1, max(2 * len(sizes), LEAST_SEATS)
-        return {}, rounds, 1, rounds
+        usual = {name: setting.default for name, setting in format_.settings.items()}
+        rounds, sizes = 1, self.sizes(hall.entrants, usual)
+        while len(sizes) > 1:
+            through = sum(_advance(usual, size) for size in sizes)
+            rounds, sizes = rounds + 1, self.sizes(max(through, LEAST_SEATS), usual)
+        return usual, rounds, 1, rounds
 
-    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
-        return len(table_sizes(count, 4))
+    def sizes(self, count: int, settings: Mapping[str, OptionValue]) -> list[int]:
+        return table_sizes(count, int(settings["seats"]))
+
+    def advancing(self, size: int, settings: Mapping[str, OptionValue]) -> int | None:
+        return _advance(settings, size)
 
 
 class Heats(System):
@@ -276,10 +281,11 @@ class Heats(System):
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
         heats = min(max(hall.rounds - 1, 1), 4)
-        return {"rounds": heats}, heats + 1, heats, heats + 1
+        usual = {name: setting.default for name, setting in format_.settings.items()}
+        return {**usual, "rounds": heats}, heats + 1, heats, heats + 1
 
-    def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
-        return len(table_sizes(count, 4))
+    def sizes(self, count: int, settings: Mapping[str, OptionValue]) -> list[int]:
+        return table_sizes(count, int(settings["seats"]))
 
 
 def _tallies_of_heats(plan: FormatPlan, progress: EventProgress) -> dict[str, Tally]:
@@ -336,9 +342,9 @@ def _level_at_the_line(
     return [tr("tournament-formats-scala40-goes_level_table_tie", names=names[last], names2=names[first])]
 
 
-def _advance(plan: FormatPlan, seats: int) -> int:
+def _advance(settings: Mapping[str, OptionValue], seats: int) -> int:
     """Return how many advance from a table: the organiser's number, but at most all except one."""
-    return min(plan.number("advance"), seats - 1)
+    return min(int(settings["advance"]), seats - 1)
 
 
 def _resort(plan: FormatPlan, progress: EventProgress, chance: Shuffle, tallies: Mapping[str, Tally]) -> dict[str, int]:

@@ -155,6 +155,7 @@ ways-checkOther = Choose another address above, and scan the new code.
 
 ## lots
 
+lots-oneMore = With one more, with one fewer
 lots-title = The draw in public
 lots-lead = Once everybody is there, the program picks a secret and shows its fingerprint. Then the audience adds words of its own, so that nobody, not even the organiser, can choose the order.
 lots-commit = Begin the draw

@@ -155,6 +155,7 @@ ways-checkOther = Scegli qui sopra un altro indirizzo, e inquadra il codice nuov
 
 ## lots
 
+lots-oneMore = Con uno in più, con uno in meno
 lots-title = Sorteggio in pubblico
 lots-lead = Quando tutti sono presenti, il programma sceglie un segreto e ne mostra l'impronta. Poi il pubblico aggiunge parole sue: così nessuno, nemmeno chi organizza, può scegliere l'ordine.
 lots-commit = Comincia il sorteggio

@@ -18,6 +18,7 @@ from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import EventState, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.table_names import names_of_tables
+from cartaro.tournament.formats.foretelling import foretell, sizes_for
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import points_to_text, spell_points
@@ -109,8 +110,16 @@ def tables_needed(event: EventState) -> int:
     """Return the number of tables: those of the round, or as many as the admitted entrants will need."""
     if event.round:
         return sum(seated.meeting.table > 0 for seated in event.rounds[event.round])
-    seats = int(event.definition.plan.settings.get("seats", 2))
-    return -(-len(event.field) // seats)
+    plan = event.definition.plan
+    return len(sizes_for(plan.format, plan.settings, len(event.field)))
+
+
+def foretell_tables(event: EventState) -> list[Text]:
+    """Return what the first round will have for the entrants so far, with one more, with one fewer."""
+    plan, count = event.definition.plan, len(event.field)
+    if event.round or not plan.format.has_rounds or not count:
+        return []
+    return [foretell(plan.format, plan.settings, n) for n in (count, count + 1, count - 1) if n > 1]
 
 
 def _table(event: EventState, seated: RoundTable, name: Text | None) -> EventTable:

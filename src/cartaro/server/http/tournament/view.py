@@ -13,6 +13,7 @@ from cartaro.server.http.tournament.messages.events import CitableArticle
 from cartaro.server.http.tournament.messages.page import DrawView, EntrantView, EventCounts, OwnPart, PublicPage
 from cartaro.server.http.tournament.messages.plan import CategoryView, NoticeView, PrizeView, TitledRulebook, WindowView
 from cartaro.server.http.tournament.round_view import (
+    foretell_tables,
     show_awards,
     show_penalty,
     show_plan,
@@ -60,6 +61,7 @@ def show_public(tournament: Tournament) -> PublicPage:
         rounds=count_rounds(plan, progress) if round_ else 0,
         calls=[seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
         round=show_round(event, round_) if round_ else None,
+        foretold=[wire_text(sentence) for sentence in foretell_tables(event)],
         standings=[show_standings(standings) for standings in event.standings] if event.has_results else [],
         penalties=[show_penalty(event.definition, penalty) for penalty in event.penalties],
         over=bool(round_) and is_over(plan, progress),

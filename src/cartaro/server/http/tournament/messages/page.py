@@ -56,7 +56,8 @@ class PublicPage(Struct):
     """The public part of the page, a function of the log.
 
     ``repeats``: the same deals are played at every table. ``rounds`` is the planned number of rounds, as far as known.
-    ``calls`` are the tables that have called the referee.
+    ``calls`` are the tables that have called the referee. ``foretold`` tells of the tables of the first round: for the
+    entrants so far, with one more, with one fewer.
     """
 
     id: str
@@ -71,6 +72,7 @@ class PublicPage(Struct):
     rounds: int
     calls: list[int]
     round: RoundView | None
+    foretold: list[WireText]
     standings: list[StandingsView]
     penalties: list[PenaltyView]
     over: bool
