@@ -35,6 +35,7 @@ _MODULE = re.compile(r"[a-z_0-9]+(?:\.\w+)+")
 _NAME = re.compile(r"@?([A-Za-z_]\w*)(?:\(.*\))?")
 _GIVEN = {"event.toml": "an organiser's file", "NAME.it.md": "any page in Italian", "entry_points.txt": "of a package"}
 """What looks like a file of the checkout, and what it is."""
+_BUILT = frozenset(line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines())
 
 
 def spans(page: Path) -> list[str]:
@@ -43,10 +44,10 @@ def spans(page: Path) -> list[str]:
 
 
 def paths(page: Path) -> Iterator[str]:
-    """Yield the paths in a page's code spans, with ``*`` for a placeholder; not addresses, nor a user's folder."""
+    """Yield the paths in a page's code spans, with ``*`` for a placeholder; not addresses, or what is built."""
     words = (word for span in spans(page) if span not in _GIVEN and "://" not in span for word in span.split())
     for word in words:
-        if not word.startswith(("/", "-", "?", "FOLDER/")):
+        if not word.startswith(("/", "-", "?", "FOLDER/")) and word not in _BUILT:
             yield from _PATH.findall(_PLACEHOLDER.sub("*", word))
 
 

@@ -20,6 +20,18 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
   {
+    files: ["**/*.svelte"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "SvelteAttribute[key.name=/^on/] > SvelteMustacheTag > Identifier[name=/(ed|own|[dg]one)$/]:not([name=/^on/])",
+          message: "A participle names a result: name the handler by a verb, or by its event, as in {onclick}.",
+        },
+      ],
+    },
+  },
+  {
     files: ["src/**"],
     ignores: ["src/net/within.ts"],
     rules: { "no-restricted-globals": ["error", { name: "fetch", message: "It may wait for ever: use fetchWithin of net/within." }] },

@@ -14,13 +14,13 @@ FIELDS: Mapping[str, type] = {**COLUMNS, "sha256": str}
 class EventEvidence:
     """The content of one file about an event.
 
-    ``rows`` have a value for each of :data:`FIELDS`, in order of ``seq``, unconverted; ``listed`` is when the event was
+    ``rows`` have a value for each of :data:`FIELDS`, in order of ``seq``, unconverted; ``opened`` is when the event was
     opened by the list of events (None if the event is missing there, or there is no list); ``secrets`` are by label,
     None if the file has none; ``damage`` is the database's own report about its file.
     """
 
     rows: Sequence[Sequence[Any]]
-    listed: object = None
+    opened: object = None
     secrets: Mapping[object, object] | None = None
     damage: Sequence[str] = ()
 

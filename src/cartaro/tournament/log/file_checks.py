@@ -61,10 +61,10 @@ def _event(id: str, held: EventEvidence) -> Iterator[LogCheck]:
     if held.secrets is None or first is None:
         return
     created = _payload(first)
-    if held.listed != first.written:
+    if held.opened != first.written:
         yield _bad(
             "event",
-            tr("tournament-log-file_checks-event", listed=held.listed, written=first.written),
+            tr("tournament-log-file_checks-event", listed=held.opened, written=first.written),
         )
     if not isinstance(created, Created) or _id_of(created) != id:
         yield _bad(
@@ -150,7 +150,7 @@ def _faults_of_copy(name: str, copy: EventEvidence | None, held: EventEvidence) 
     if len(copy.rows) < promised:
         yield tr("tournament-log-file_checks-has_entries_should_have", count_rows=len(copy.rows), promised=promised)
     yield from _differences(copy, held)
-    if held.secrets is not None and held.listed != copy.listed:
+    if held.secrets is not None and held.opened != copy.opened:
         yield tr("tournament-log-file_checks-event_was_opened_another")
     for label in (copy.secrets or {}) if held.secrets is not None else {}:
         if (copy.secrets or {})[label] != (held.secrets or {}).get(label):

@@ -215,7 +215,7 @@ def _called(event: EventState, payload: RefereeCalled) -> Text:
     return tr("tournament-log-log_messages-calls_referee", where=where, by=by)
 
 
-def _answered(event: EventState, payload: CallClosed) -> Text:
+def _call_closed(event: EventState, payload: CallClosed) -> Text:
     where = _where(payload)
     return tr("tournament-log-log_messages-call_closed", where=where)
 
@@ -314,7 +314,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     ResultReported: _reported,
     Confirmed: _confirmed,
     RefereeCalled: _called,
-    CallClosed: _answered,
+    CallClosed: _call_closed,
     Decided: _decided,
     Corrected: _corrected,
     PlayedOnLine: _played_on_line,

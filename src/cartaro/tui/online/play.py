@@ -118,7 +118,7 @@ class OnlineSession:
             case Talk():
                 self._hear_talk(news)
             case CommandAnswered(command, answer):
-                self._answered(command, answer)
+                self._hear_answer(command, answer)
             case Fault():
                 self._fault(news)
 
@@ -197,7 +197,7 @@ class OnlineSession:
                 tr("tui-online-words-said", line=line.name, phrase=phrase if phrase is not None else line.text or "")
             )
 
-    def _answered(self, command: Command, answer: Done | Refusal | Fault) -> None:
+    def _hear_answer(self, command: Command, answer: Done | Refusal | Fault) -> None:
         if isinstance(answer, Done):
             if isinstance(command, Sit):
                 self._show_texts(tr("tui-online-words-sitting", name=self._way.name))
