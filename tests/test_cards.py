@@ -103,6 +103,17 @@ def test_a_card_twice_is_an_error() -> None:
         FRENCH.check_distinct([JOKER] * 5)
 
 
+def test_two_packs_are_counted_as_one() -> None:
+    """Two of a card are in them, the second written with its mark; a third is not."""
+    king, twin = FRENCH.read("Kd"), FRENCH.read("Kd'")
+    FRENCH.check_distinct([king, twin])
+    with pytest.raises(CardError, match="the other one like it is written Kd'"):
+        FRENCH.check_distinct([king, king])
+    for three in ([king, king, twin], [king, twin, twin]):
+        with pytest.raises(CardError, match="Kd appears 3 times: the pack has 2"):
+            FRENCH.check_distinct(three)
+
+
 @pytest.mark.parametrize(
     ("text", "it", "en"),
     [("7d", "sette di denari", "seven of denari"), ("Ab", "asso di bastoni", "ace of bastoni")],

@@ -339,7 +339,7 @@ NEVER_ONE = {
     "tournament-notice-articles-places_comes_after_waits.capacity",
     "tournament-notice-size_limits-capacity_of_format.places",
     "tui-scala40-words-hint_meld.points",
-    "tui-scala40-words-own_opened.points",
+    "tui-scala40-words-too_few.opening",
     "watching-many.n",
     "you-row.n",
 }

@@ -110,10 +110,15 @@ class Pack:
             return
         for card, n in seen.items():
             if n > self._count[card]:
-                raise CardError(
-                    "card_twice",
-                    tr("cards-card_twice", self=self.spell(card), number=n, count=self._count[card]),
-                )
+                raise CardError("card_twice", self._tell_repeated(card, seen))
+
+    def _tell_repeated(self, card: Card, seen: Counter[Card]) -> Text:
+        """Return that *card* is there more often than in the pack, or that its twin would be written otherwise."""
+        alike = [other for other in self._count if other[:2] == card[:2]]
+        number, count = (sum(counted[other] for other in alike) for counted in (seen, self._count))
+        if number <= count:
+            return tr("cards-twin_is_marked", self=self.spell(card), twin=self.spell(card._replace(copy=1)))
+        return tr("cards-card_twice", self=self.spell(card._replace(copy=0)), number=number, count=count)
 
 
 ITALIAN = Pack(

@@ -23,15 +23,15 @@ def test_a_match_against_a_bot_is_played_to_its_end(cartaro: Run, tmp_path: Path
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "Smazzata 1." in ran.stdout
     assert re.search(r"^La briscola è .+\.$", ran.stdout, re.MULTILINE)
-    assert len(re.findall(r"^Ospite gioca .+\.$", ran.stdout, re.MULTILINE)) == ran.stdout.count("Anna gioca")
-    assert re.search(r"(?:^|\. )Vince (Ospite|Anna), ", ran.stdout, re.MULTILINE), ran.stdout[-500:]
+    assert len(re.findall(r"^Giochi .+\.$", ran.stdout, re.MULTILINE)) == ran.stdout.count("Anna gioca")
+    assert re.search(r"(?:^|\. )(Hai vinto|Vince Anna), ", ran.stdout, re.MULTILINE), ran.stdout[-500:]
     verified = cartaro("verify", str(record))
     assert (verified.returncode, verified.stdout.splitlines()[-1]) == (0, "Il verbale è verificato.")
 
 
 def test_whoever_takes_leads_again_and_is_shown_the_hand(cartaro: Run) -> None:
     shown = cartaro("play", "briscola-due", "--plain", "--seed", "3", given="\n" + _FIRST_CARD).stdout
-    again = re.findall(r"^Ospite prende\.\n(.*)\n(.*)\n1\. ", shown, re.MULTILINE)
+    again = re.findall(r"^Prendi\.\n(.*)\n(.*)\n1\. ", shown, re.MULTILINE)
     assert again
     assert all(held == "Le tue carte:" for _, held in again)
 
@@ -51,7 +51,7 @@ def test_a_match_left_is_taken_up_where_it_was(cartaro: Run, with_briscola: dict
     assert left.returncode == 0
     again = cartaro("play", given=_FIRST_CARD)
     assert "Si riprende la partita sospesa." in again.stdout
-    assert re.search(r"(?:^|\. )Vince (Ospite|Anna), ", again.stdout, re.MULTILINE), again.stdout[-500:]
+    assert re.search(r"(?:^|\. )(Hai vinto|Vince Anna), ", again.stdout, re.MULTILINE), again.stdout[-500:]
 
 
 def test_a_match_at_a_servers_table_is_played_to_its_end(with_briscola: dict[str, str], tmp_path: Path) -> None:
@@ -63,8 +63,8 @@ def test_a_match_at_a_servers_table_is_played_to_its_end(with_briscola: dict[str
         Seats(home / "cartaro").keep(link, opened["token"])
         shown = play_at(link, {**with_briscola, "XDG_DATA_HOME": str(home), "PYTHONIOENCODING": "utf-8"})
     assert re.search(r"^(?!Marco).+ gioca .+\.$", shown, re.MULTILINE)
-    assert re.search(r"(?:^|\. )Vince .+\.$", shown, re.MULTILINE), shown[-500:]
-    assert len(re.findall(r"^Marco gioca .+\.$", shown, re.MULTILINE)) >= 20
+    assert re.search(r"(?:^|\. )(Hai vinto|Vince) ?.+\.$", shown, re.MULTILINE), shown[-500:]
+    assert len(re.findall(r"^Giochi .+\.$", shown, re.MULTILINE)) >= 20
 
 
 def play_at(link: str, environment: dict[str, str]) -> str:

@@ -13,8 +13,8 @@ from cartaro.match.scala40.match import ScalaMatch, begin
 from cartaro.table.seat_view import view_for
 from cartaro.testing.manners import steady
 from cartaro.testing.tables import PaperTable
-from cartaro.tui.scala40.table import ScalaMatchTable
-from cartaro.tui.scala40.telling import result_to_text
+from cartaro.tui.online.state import count_to_text
+from cartaro.tui.table import MatchTable
 from cartaro.wire.serialize import serialize_view
 
 BEFORE = (100, 100, 100)
@@ -53,7 +53,7 @@ def test_the_page_names_those_who_play_on() -> None:
     table = PaperTable("scala40-fisca", players=3)
     assert isinstance(table.state.match, ScalaMatch)
     match = all_out(table.state.match)
-    result = serialize_view(view_for(replace(table.state, match=match), 0), ()).result
+    result = serialize_view(view_for(replace(table.state, match=match), None), ()).result
     assert result is not None
     names = [chair.name for chair in view_for(replace(table.state, match=match), 0).chairs]
     assert not result.over
@@ -65,12 +65,13 @@ def test_the_page_names_those_who_play_on() -> None:
 
 
 def test_the_terminal_names_those_who_play_on() -> None:
-    """The person is called tu."""
+    """The player is called tu."""
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
-    table = ScalaMatchTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 3, ["", "Anna", "Bea"])
+    table = MatchTable(begin(terms, Shuffle(bytes(8))), [BOTS["random"]] * 3, ["", "Anna", "Bea"])
+    assert isinstance(table.match, ScalaMatch)
     table.match = all_out(table.match)
-    told = result_to_text(table).it
-    assert told.startswith("Pari al totale più basso: giocano ancora ")
-    assert "(articolo 8, lacuna)" in told
-    level = {table.name(place) or "Tu" for place in (1, 2)}
-    assert all(name in told for name in level)
+    told = count_to_text(table.look(), table.rulebook)[-1].it
+    others = [player.name for player in table.look().players if player.place not in (0, table.me)]
+    level = f"giocate ancora tu e {others[0]}" if table.me else f"giocano ancora {' e '.join(others)}"
+    assert told.startswith(f"Escono tutti, pari al totale più basso: {level}. ")
+    assert told.endswith("(articolo 8, lacuna).")

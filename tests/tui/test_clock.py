@@ -12,14 +12,13 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
 from cartaro.i18n import Text
+from cartaro.match.match import begin
 from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 from cartaro.tui.clock import TurnClock
-from cartaro.tui.scala40.renderers import ScalaPlainRenderer
-from cartaro.tui.scala40.session import ScalaSession
-from cartaro.tui.scala40.table import ScalaMatchTable
-from cartaro.tui.scopa.plain import PlainRenderer
-from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import ScopaMatchTable
+from cartaro.tui.renderer import LineRenderer
+from cartaro.tui.scala40.terminal import ScalaSession
+from cartaro.tui.scopa.session import ScopaSession
+from cartaro.tui.table import MatchTable
 from tests.tui.test_match_in_the_terminal import Start
 
 UP = "Il tuo tempo era finito: ha giocato il tavolo."
@@ -104,10 +103,10 @@ def test_what_comes_too_late_is_played_by_the_table_and_stands_in_the_record(
     slow = Slow(watch)
     terms = FISHING.agree(FISHING.load("scopa-valliadi"), {"target": 11})
     clock = TurnClock(30, None, watch)
-    table = ScopaMatchTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 2, ["", "Anna"], lambda: 0.0, clock)
-    face = PlainRenderer("it")
+    table = MatchTable(begin(terms, Shuffle(bytes(8))), [BOTS["random"]] * 2, ["", "Anna"], lambda: 0.0, clock)
+    face = LineRenderer("it")
     monkeypatch.setattr(face, "ask", slow)
-    Session(table, face, lambda: None, lambda: None).run()
+    ScopaSession(table, face, lambda: None, lambda: None).run()
     record = read_record(table.write("2026-01-01"))
     assert record.finished
     assert slow.late > 1
@@ -129,8 +128,8 @@ def test_in_scala_40_the_table_plays_the_turn_to_its_end(
 
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 2})
     clock = TurnClock(30, 600, watch)
-    table = ScalaMatchTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 2, ["", "Anna"], clock)
-    face = ScalaPlainRenderer("it")
+    table = MatchTable(begin(terms, Shuffle(bytes(8))), [BOTS["random"]] * 2, ["", "Anna"], clock=clock)
+    face = LineRenderer("it")
     monkeypatch.setattr(face, "ask", ask)
     ScalaSession(table, face, lambda: None, lambda: None).run()
     told = capsys.readouterr().out

@@ -57,7 +57,7 @@ def test_a_whole_match_told_line_by_line(terminal: Start, match: tuple[str, ...]
     sitting = terminal("play", *match, "--plain", "--record", str(file))
     assert sitting.play_on(first) == 0
     told = lines_of(sitting)
-    winner = next(line for line in reversed(told) if re.match(r"(Vince|Vincono|Hai vinto|Avete vinto) ?", line))
+    winner = next(line for line in reversed(told) if re.search(r"\. (Vince|Vincono|Hai vinto|Avete vinto)\b", line))
     assert re.search(r", (\d+ a \d+|con (?:un punto|\d+ punti) contro \d+)", winner)
     record = read_record(file.read_text("utf-8"))
     assert record.finished

@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from cartaro.bots import BOTS
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
+from cartaro.i18n import Text
+from cartaro.match.match import begin
+from cartaro.match.scopa.match import FishingMatch
 from cartaro.rulebook import OptionValue
-from cartaro.tui.scopa.drawn import ScreenRenderer
-from cartaro.tui.scopa.news import deal_to_text, events_to_text
-from cartaro.tui.scopa.plain import PlainRenderer
-from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import ScopaMatchTable
+from cartaro.tui.online.state import opening_to_text
+from cartaro.tui.renderer import LineRenderer
+from cartaro.tui.scopa.drawn import ScopaScreenRenderer
+from cartaro.tui.scopa.session import ScopaSession
+from cartaro.tui.table import MatchTable
 
 TABLES: list[tuple[str, dict[str, OptionValue]]] = [
     ("scopone-federale", {}),
@@ -24,18 +27,23 @@ TABLES: list[tuple[str, dict[str, OptionValue]]] = [
 ]
 
 
-def sit(rulebook: str, options: dict[str, OptionValue], secret: bytes) -> ScopaMatchTable:
+def sit(rulebook: str, options: dict[str, OptionValue], secret: bytes) -> MatchTable:
     """Return a table with its first deal."""
     terms = FISHING.agree(FISHING.load(rulebook), options)
     names = ["", "Anna", "Bruno", "Carla", "Dario", "Elena"][: terms.players]
-    return ScopaMatchTable(terms, Shuffle(secret), [BOTS["random"]] * terms.players, names, lambda: 0.0)
+    return MatchTable(begin(terms, Shuffle(secret)), [BOTS["random"]] * terms.players, names, lambda: 0.0)
 
 
-def swap_hidden(table: ScopaMatchTable, secret: bytes) -> None:
+def opening(table: MatchTable) -> list[Text]:
+    return opening_to_text(table.look(), table.rulebook)
+
+
+def swap_hidden(table: MatchTable, secret: bytes) -> None:
     """Deal all cards that the person cannot see again, to the hidden hands and the stock."""
     match = table.match
+    assert isinstance(match, FishingMatch)
     position, mine = match.position, match.seating.seat_of(table.me)
-    hidden = [seat for seat in range(table.terms.players) if seat != mine or mine in position.unseen]
+    hidden = [seat for seat in range(table.match.terms.players) if seat != mine or mine in position.unseen]
     cards = [card for seat in hidden for card in position.hands[seat]] + list(position.stock)
     cards = list(Shuffle(secret).permute(cards, "hidden"))
     hands = list(position.hands)
@@ -66,9 +74,9 @@ def test_hidden_cards_are_never_shown(
         events = table.let_bot_play(place)
     shown = []
     for _ in range(2):
-        for face in (PlainRenderer("it"), ScreenRenderer("en")):
-            face.show_news(table, events_to_text(table, events))
-            face.show_news(table, deal_to_text(table))
+        for face in (LineRenderer("it"), ScopaScreenRenderer("en")):
+            face.show_news(table, table.tell(events))
+            face.show_news(table, opening(table))
             if table.match.place_to_act == table.me:
                 face.show(table)
         shown.append(capsys.readouterr().out)
@@ -80,17 +88,18 @@ def test_every_redeal_is_told_with_its_article() -> None:
     """A deal that the rulebook cancels is shown before the one that is played (Scopone, article 6.redeal)."""
     tables = (sit("scopone-federale", {}, f"redeal {n}".encode()) for n in range(500))
     table = next(table for table in tables if table.match.redeals)
-    told = deal_to_text(table)
-    assert told[0].it.endswith("(articolo 6).")
-    assert told[len(table.match.redeals)].it == "Smazzata 1."
+    told = opening(table)
+    (at,) = (at for at, sentence in enumerate(told) if sentence.it == "Smazzata 1.")
+    redeals = told[at - len(table.match.redeals) : at]
+    assert all(sentence.it.endswith("(articolo 6).") for sentence in redeals)
 
 
 def test_the_hand_is_hidden_until_the_first_turn() -> None:
     """Article 5 of Scopone; first hand sees its cards from the beginning, because it is its turn."""
     for n in range(20):
         table = sit("scopone-federale", {}, f"hidden {n}".encode())
-        hides = any(sentence.it.startswith("Le tue carte le vedi") for sentence in deal_to_text(table))
-        assert hides == (table.match.place_to_act != table.me) == (table.look().hand is None)
+        hides = any(sentence.it.startswith("Le tue carte le vedi") for sentence in opening(table))
+        assert hides == (table.match.place_to_act != table.me) == (table.look().game.hand is None)
 
 
 def test_a_match_is_played_without_a_terminal(
@@ -100,7 +109,7 @@ def test_a_match_is_played_without_a_terminal(
     monkeypatch.setattr("builtins.input", lambda prompt="": "1")
     kept = []
     table = sit("scopone-federale", {"target": 21}, b"secret")
-    Session(table, PlainRenderer("en"), lambda: None, lambda: kept.append(table.match.number)).run()
+    ScopaSession(table, LineRenderer("en"), lambda: None, lambda: kept.append(table.match.number)).run()
     out = capsys.readouterr().out
     assert kept == list(range(1, table.match.number + 1))
     assert table.match.standing.over

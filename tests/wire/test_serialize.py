@@ -109,7 +109,7 @@ def test_what_followed_the_last_play_of_a_deal_is_still_told_after_it(rulebook: 
             last = view_of(decision.state, None).last_play
             assert last is not None
             assert last.followed == followed
-    last = view_of(table.state, 0).last_play
+    last = view_of(table.state, None).last_play
     assert last is not None
     assert last.followed == followed != []
 
@@ -257,7 +257,8 @@ def test_facts_are_told_in_places_and_sides_of_the_match() -> None:
             if fact.kind == "play":
                 assert fact.place is not None
                 assert fact.text is not None
-                assert fact.text.it.startswith(sight.chairs[fact.place].name)
+                others = fact.text.it.startswith(sight.chairs[fact.place].name)
+                assert others == (fact.place != 1) == (not fact.text.it.startswith(("Prendi ", "Cali ")))
             if fact.kind == "end":
                 assert fact.details["points"] == list(sight.points or ())
     over = view_of(table.state, 1)

@@ -1,7 +1,6 @@
 """The file of ``cartaro play --record``: the record of a match in the terminal, which replaces no other file."""
 
 from pathlib import Path
-from typing import Any
 
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, tr
@@ -14,7 +13,7 @@ from cartaro.tui.table import MatchTable
 class MatchRecord:
     """The record of the match at *table* in *file*, None for none."""
 
-    def __init__(self, table: MatchTable[Any], file: Path | None, language: Language) -> None:
+    def __init__(self, table: MatchTable, file: Path | None, language: Language) -> None:
         self._table, self._file, self._language = table, file, language
         self._date = day_here(now()).isoformat()
 

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
 from cartaro.cli import play_online
@@ -23,7 +22,7 @@ from cartaro.engine.game import Terms
 from cartaro.file_errors import reason_of
 from cartaro.games import GAMES, game_of
 from cartaro.i18n import CartaroError, Language, tr
-from cartaro.match.match import Phase
+from cartaro.match.match import Phase, begin
 from cartaro.rulebook import Rulebook
 from cartaro.table.pace import PACES
 from cartaro.tui.clock import TurnClock
@@ -84,7 +83,7 @@ def _play(terminal: Terminal, rulebook: Rulebook, asked: argparse.Namespace, lan
         return (time.monotonic() - began) / 60
 
     shuffle, bots, names = _company(asked, terms, language)
-    table = terminal.lay(terms, shuffle, bots, names, minutes, _clock(asked))
+    table = MatchTable(begin(terms, shuffle), bots, names, minutes, _clock(asked))
     renderer = terminal.render(language, not asked.plain and can_draw())
     with _kept(table, asked, shuffle, minutes, language) as keep:
         pause = _pause(asked, slow=renderer.draws)
@@ -94,7 +93,7 @@ def _play(terminal: Terminal, rulebook: Rulebook, asked: argparse.Namespace, lan
 
 @contextmanager
 def _kept(
-    table: MatchTable[Any],
+    table: MatchTable,
     asked: argparse.Namespace,
     shuffle: Shuffle,
     minutes: Callable[[], float],
@@ -112,9 +111,7 @@ def _kept(
         record.keep(reveal=None if is_kept else True)
 
 
-def _put_away(
-    table: MatchTable[Any], asked: argparse.Namespace, secret: bytes, minutes: float, language: Language
-) -> bool:
+def _put_away(table: MatchTable, asked: argparse.Namespace, secret: bytes, minutes: float, language: Language) -> bool:
     """Suspend an unfinished match; return whether it can be resumed."""
     try:
         if table.match.phase is Phase.OVER:

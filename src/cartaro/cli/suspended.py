@@ -42,9 +42,7 @@ def suspended() -> Suspended | None:
         return None
 
 
-def suspend(
-    arguments: Sequence[str], secret: bytes, table: MatchTable[Any], minutes: float, record: Path | None
-) -> None:
+def suspend(arguments: Sequence[str], secret: bytes, table: MatchTable, minutes: float, record: Path | None) -> None:
     """Store a match, whose record is in the file *record*; raise :class:`OSError` if that fails."""
     log, path = [_write(entry) for entry in table.log], None if record is None else str(record.absolute())
     kept = Suspended(list(arguments), secret.hex(), log, minutes, table.clock.bank, path)
@@ -56,7 +54,7 @@ def forget() -> None:
     _file().unlink(missing_ok=True)
 
 
-def take_up(table: MatchTable[Any], log: Iterable[LogEntry]) -> None:
+def take_up(table: MatchTable, log: Iterable[LogEntry]) -> None:
     """Replay *log* at *table*; raise :class:`CartaroError` if that is not possible."""
     try:
         for entry in log:

@@ -10,8 +10,13 @@ _ARTICLE = tr("notation-articles-article")
 
 def cite(article: Article, language: Language) -> str:
     """Return the article's name in a sentence: «articolo 9», or the paragraph's name if the text has no numbers."""
-    number = bare(article.number)
-    gap = _GAP_IS.in_language(language) if number != article.number else ""
+    return cite_number(article.number, language)
+
+
+def cite_number(full: str, language: Language) -> str:
+    """Return the name in a sentence of the article whose number is *full*, with the mark of a gap if it is one."""
+    number = bare(full)
+    gap = _GAP_IS.in_language(language) if number != full else ""
     if number[:1].isdigit():
         return f"{_ARTICLE.in_language(language)} {number}{gap}"
     return (f"«{number}»" if language == "it" else f"“{number}”") + gap

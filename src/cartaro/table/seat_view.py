@@ -31,6 +31,7 @@ class RepeatedDeal:
 class SeatView(Struct, frozen=True):
     """The observation of a table by the player at place ``me`` (None: a spectator).
 
+    ``reader`` is the place told of in the second person: that player, unless the reader only looks from there.
     ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` by the sides of
     the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first deal.
     ``deals`` are the points of the deals that are over.
@@ -41,6 +42,7 @@ class SeatView(Struct, frozen=True):
     table: str
     head: int
     me: int | None
+    reader: int | None
     game: Game[Any, Any, Any, Any]
     terms: Terms
     chairs: tuple[Chair, ...]
@@ -63,6 +65,14 @@ class SeatView(Struct, frozen=True):
     entropy: tuple[str, ...]
     embargoed: bool
 
+    def called(self, place: int) -> str | None:
+        """Return the name of the player at *place*, None for the reader."""
+        return None if place == self.reader else self.chairs[place].name
+
+    def people_of(self, side: int) -> list[str | None]:
+        """Return the players of a match side, as :meth:`called`."""
+        return [self.called(place) for place in range(side, self.terms.players, self.terms.sides)]
+
 
 def view_for(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
     """Return what the player at place *me* (None: a spectator) may see.
@@ -78,7 +88,7 @@ def view_for(state: TableState, me: int | None, public: SeatView | None = None) 
     last = public.last
     if state.last is not None and len(last) < len(state.last.events):  # some of it is not public
         last = state.last.seen_by(me)
-    return structs.replace(public, me=me, observation=observe(match, seat), last=last)
+    return structs.replace(public, me=me, reader=me, observation=observe(match, seat), last=last)
 
 
 def view_after(before: SeatView, state: TableState) -> SeatView:
@@ -104,6 +114,7 @@ def view_of_match(match: Match, chairs: Sequence[Chair], me: int | None, last: S
         table="",
         head=0,
         me=me,
+        reader=me,
         game=match.game,
         terms=match.terms,
         chairs=tuple(chairs),

@@ -4,9 +4,11 @@ import contextlib
 import os
 import select
 import shutil
+import signal
 import sys
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 _WIDEST, _NARROWEST = 92, 60
 
@@ -29,19 +31,49 @@ def say(lines: Iterable[str] | str = "") -> None:
     print(lines if isinstance(lines, str) else "\n".join(lines), flush=True)
 
 
-def ask(prompt: str) -> str | None:
-    """Return the line typed after *prompt*, None at the end of input."""
+def ask(prompt: str, draw: Callable[[], None] | None = None) -> str | None:
+    """Return the line typed after *prompt*, None at the end of input; *draw* is called when the window changes."""
     if _typed:
         say(f"{prompt}{_typed[0]}")
         return _typed.pop(0)
     try:
-        line = input(prompt).strip()
+        with _drawing_again(prompt, draw):
+            line = input(prompt).strip()
     except EOFError:
         say()
         return None
     if not sys.stdin.isatty():
         say()  # Enter was not pressed on this screen
     return line
+
+
+def type_ahead(line: str) -> None:
+    """Let *line* answer the next prompt."""
+    _typed.append(line)
+
+
+@contextlib.contextmanager
+def _drawing_again(prompt: str, draw: Callable[[], None] | None) -> Iterator[None]:
+    """Call *draw* while a line is typed after *prompt*, whenever the window changes its size, if the system tells."""
+    if draw is None or not hasattr(signal, "SIGWINCH") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def draw_again(*_: object) -> None:
+        draw()
+        print(f"{prompt}{_being_typed()}", end="", flush=True)
+
+    before = signal.signal(signal.SIGWINCH, draw_again)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGWINCH, before)
+
+
+def _being_typed() -> str:
+    """Return what has been typed of a line that is being edited; empty if the terminal itself edits it."""
+    editor = sys.modules.get("readline")
+    return "" if editor is None else editor.get_line_buffer()
 
 
 def wait(seconds: float) -> None:

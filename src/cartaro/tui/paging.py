@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterable
 
 from cartaro.i18n import Language, tr
-from cartaro.tui.console import ask, say, width
+from cartaro.tui.console import ask, say, type_ahead, width
 from cartaro.tui.paint import CLEAR
 from cartaro.tui.text import wrap
 
@@ -12,15 +12,22 @@ _MORE = tr("tui-paging-more")
 
 
 def say_in_pages(lines: Iterable[str], language: Language) -> bool:
-    """Print *lines*; return whether they took the place of what was drawn, which has to be drawn again."""
+    """Print *lines*; return whether they took the place of what was drawn, which has to be drawn again.
+
+    Whatever is typed between two pages, other than Enter, ends them and answers the next prompt.
+    """
     pieces, page = paragraphs(lines, width()), max(shutil.get_terminal_size().lines - 2, 1)
     if len(pieces) <= page:
         say(pieces)
         return False
     for at in range(0, len(pieces), page):
         say([CLEAR + pieces[at], *pieces[at + 1 : at + page]])
-        if ask(f"{_MORE.in_language(language)} > ") is None:
+        typed = ask(f"{_MORE.in_language(language)} > ")
+        if typed is None:
             return False
+        if typed:
+            type_ahead(typed)
+            break
     return True
 
 

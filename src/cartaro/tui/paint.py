@@ -63,9 +63,9 @@ class Style:
         colours = _FRENCH_COLOURS if self._names.piedmontese else _COLOURS
         return self._painted(colours[card.suit], text)
 
-    def row(self, cards: Sequence[Card], columns: int, heads: Sequence[str] = ()) -> list[str]:
-        """Return *cards* side by side with *heads* above them; as short names if *columns* is too narrow."""
-        if len(cards) * (CARD_WIDTH + 1) > columns + 1:
+    def row(self, cards: Sequence[Card], columns: int, heads: Sequence[str] = (), *, dense: bool = False) -> list[str]:
+        """Return *cards* side by side with *heads* above them; as short names if *dense* or too narrow."""
+        if dense or len(cards) * (CARD_WIDTH + 1) > columns + 1:
             return self._names_of(cards, columns, heads)
         lines = [" ".join(f"{head:^{CARD_WIDTH}}" for head in heads).rstrip()] if heads else []
         boxes = [self._box(card) for card in cards]
@@ -81,8 +81,10 @@ class Style:
             "╰────╯",
         ]
 
-    def backs(self, n: int, columns: int) -> list[str]:
+    def backs(self, n: int, columns: int, *, dense: bool = False) -> list[str]:
         """Return *n* cards face down."""
+        if dense:
+            return flow(["[░░]"] * n, columns)
         n = min(n, columns // (CARD_WIDTH + 1))
         return [" ".join([line] * n) for line in ("╭────╮", "│░░░░│", "│░░░░│", "╰────╯")]
 

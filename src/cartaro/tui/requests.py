@@ -1,9 +1,11 @@
 """Requests that a player can make at any time, at a table of any game."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 _RULES, _TABLE = ("regole", "rules"), ("tavola", "table", "ripeti", "repeat")
+_HAND, _MORE = ("mano", "hand"), ("altri", "altro", "more")
 _HELP, _QUIT = ("aiuto", "help", "?"), ("esci", "quit", "fine", "exit", "q")
 
 
@@ -20,6 +22,16 @@ class ShowTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowHand:
+    """Show the hand again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMore:
+    """Show more of an answer."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """Explain what can be typed."""
 
@@ -29,7 +41,16 @@ class Quit:
     """Leave the match."""
 
 
-Request: TypeAlias = ShowRule | ShowTable | ShowHelp | Quit
+Request: TypeAlias = ShowRule | ShowTable | ShowHand | ShowMore | ShowHelp | Quit
+
+_MEANT: Mapping[Sequence[str], Request] = {
+    _TABLE: ShowTable(),
+    _HAND: ShowHand(),
+    _MORE: ShowMore(),
+    _HELP: ShowHelp(),
+    _QUIT: Quit(),
+}
+_SIMPLE = {word: request for words, request in _MEANT.items() for word in words}
 
 
 def read_request(line: str) -> Request | None:
@@ -38,8 +59,4 @@ def read_request(line: str) -> Request | None:
     word = word.casefold()
     if word in _RULES and rest:
         return ShowRule(rest.strip())
-    if word in _TABLE:
-        return ShowTable()
-    if word in _HELP:
-        return ShowHelp()
-    return Quit() if word in _QUIT else None
+    return _SIMPLE.get(word)

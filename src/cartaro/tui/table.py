@@ -1,31 +1,37 @@
 """A table of any game in the terminal: one player, bots in the other chairs, one match."""
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from cartaro.bots import TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.events import Event
+from cartaro.i18n import Text
 from cartaro.match.protocol import Match
 from cartaro.notation.record.api import LogEntry, RanOut, Returned, WrittenPlay, record_of, spell_record
-from cartaro.rulebook import Verdict
+from cartaro.rulebook import Rulebook, Verdict
+from cartaro.table.entries import Chair
+from cartaro.table.seat_view import SeatView, view_of_match
+from cartaro.table.state import TableStep
 from cartaro.tui.clock import NO_CLOCK, TurnClock
+from cartaro.tui.online.telling import text_of
+from cartaro.wire.serialize import serialize_facts, serialize_view
+from cartaro.wire.view import TableView
 
 PERSON = 0
 """The chair of the player."""
 
-M = TypeVar("M", bound=Match)
 
-
-class MatchTable(Generic[M]):
-    """A new match against bots; ``names`` are by chair.
+class MatchTable:
+    """A new match against bots; ``names`` are by chair. It is shown by the view that a client of a server gets.
 
     ``minutes`` returns its duration so far, None if plays are recorded without their time; ``clock`` is the player's.
     """
 
     def __init__(
         self,
-        match: M,
+        match: Match,
         bots: Sequence[Bot],
         names: Sequence[str],
         minutes: Callable[[], float] | None = None,
@@ -36,8 +42,10 @@ class MatchTable(Generic[M]):
         self.log: list[LogEntry] = []
         self.bots = tuple(bots)
         self._players = tuple(names)
+        self._last: tuple[Event, ...] = ()
         self._chance = match.shuffle.stream("bots")
         self._minutes = minutes
+        self._view: tuple[Match, TableView] | None = None
 
     @property
     def me(self) -> int:
@@ -54,10 +62,41 @@ class MatchTable(Generic[M]):
         """The player's seat in this deal, None if the player is out."""
         return self.match.seating.seat_of(self.me)
 
-    def name(self, place: int) -> str | None:
-        """Return the name of the bot at *place*, None for the player."""
-        chair = self.match.draw.chairs[place]
-        return None if chair == PERSON else self._players[chair]
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook of the match."""
+        return self.match.terms.rulebook
+
+    @property
+    def minutes_left(self) -> int | None:
+        """The whole minutes left of a match whose time is limited, else None."""
+        limit = self.match.terms.clock_minutes
+        if limit is None or self._minutes is None:
+            return None
+        return max(0, math.ceil(limit - self._minutes()))
+
+    def look(self) -> TableView:
+        """Return the player's view."""
+        if self._view is None or self._view[0] is not self.match:
+            places = range(self.match.terms.players)
+            self._view = self.match, serialize_view(self._sight(), places)
+        return self._view[1]
+
+    def dealt(self) -> list[Text]:
+        """Return the sentences about a new deal."""
+        return self.tell(self.match.game.deal_events(self.match.position))
+
+    def tell(self, events: Iterable[Event]) -> list[Text]:
+        """Return the sentences about facts of this deal that the player may know."""
+        step = TableStep(0, tuple(events), self.match.seating)
+        return [text_of(fact.text) for fact in serialize_facts(self._sight(), [step]) if fact.text is not None]
+
+    def _sight(self) -> SeatView:
+        return view_of_match(self.match, [self._chair(chair) for chair in self.match.draw.chairs], self.me, self._last)
+
+    def _chair(self, chair: int) -> Chair:
+        name = self._players[chair]
+        return Chair(name, "person") if chair == PERSON else Chair(name, "bot", self.bots[chair].name)
 
     def judge(self, action: Any) -> Verdict:
         """Return the verdict on *action* of the player."""
@@ -73,7 +112,8 @@ class MatchTable(Generic[M]):
         events = self.match.action_events(place, action, after)
         self.log.append(WrittenPlay(place, self.match.game.spell_action(action), minutes, played_for))
         self.match = after
-        return [event for event in events if event.is_for(seat)]
+        self._last = tuple(event for event in events if event.is_for(seat))
+        return list(self._last)
 
     def let_bot_play(self, place: int) -> list[Event]:
         """Let the bot at *place* choose from its observation, and play."""
@@ -97,7 +137,7 @@ class MatchTable(Generic[M]):
             self.log.append(Returned(self.me))
             self.match = self.match.come_back(self.my_side)
         self.log.append("next")
-        self.match = self.match.next_deal()
+        self.match, self._last = self.match.next_deal(), ()
 
     def redo(self, entry: LogEntry) -> None:
         """Replay an entry of a record; raise ValueError if it is illegal."""

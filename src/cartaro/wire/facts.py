@@ -24,8 +24,17 @@ def tell_aftermath(sight: SeatView, game: GameShow) -> list[WireText]:
 
 def _show_fact(sight: SeatView, game: GameShow, kind: str, details: dict[str, Any]) -> Fact:
     to_text = game.tellers.get(kind)
-    text = None if to_text is None else wire_text(to_text(sight, details))
-    return Fact(kind, details.get("place"), details, text)
+    text = None if to_text is None else to_text(sight, details)
+    return Fact(kind, details.get("place"), details, None if text is None else wire_text(text))
+
+
+def tells_of(step: TableStep, place: int) -> bool:
+    """Whether the sentences of *step* tell of the player at *place*, who reads them in the second person."""
+    if step.seating is None:
+        return False
+    seat, places = step.seating.seat_of(place), step.seating.places
+    sides = [side for side, other in enumerate(places) if other % step.seating.sides == place % step.seating.sides]
+    return any(event.details.get("seat") == seat or event.details.get("side") in sides for event in step.events)
 
 
 def renumber(seating: Seating, details: Mapping[str, Any]) -> dict[str, Any]:

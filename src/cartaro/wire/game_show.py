@@ -28,8 +28,9 @@ class GameShow:
 
     ``hands`` are by seat; ``best_cards`` are those that a line of the score sheet compares, by match side (empty if
     there is no such line); ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` return
-    the sentence of a fact, by its kind; ``aftermath`` are the kinds that are told with the last play of a deal;
-    ``piles`` are the cards that the score sheet counts, by match side (empty if there are none).
+    the sentence of a fact, by its kind (None: not told to this reader); ``aftermath`` are the kinds that are told with
+    the last play of a deal; ``piles`` are the cards that the score sheet counts, by match side (empty if there are
+    none).
     """
 
     view: Callable[[SeatView], GameView]
@@ -38,7 +39,7 @@ class GameShow:
     best_cards: Callable[[SeatView], list[BestCardsView]]
     titles: Callable[[str], Text]
     notes: Callable[[SeatView], dict[str, Text]]
-    tellers: Mapping[str, Callable[[SeatView, Details], Text]]
+    tellers: Mapping[str, Callable[[SeatView, Details], Text | None]]
     aftermath: frozenset[str] = frozenset()
     piles: Callable[[SeatView], list[list[str]]] = lambda _: []
 
@@ -50,8 +51,3 @@ VIEWS: Facet[GameShow] = Facet("views")
 def wire_text(text: Text) -> WireText:
     """Return a sentence in both languages as a struct."""
     return WireText(text.it, text.en)
-
-
-def side_names(sight: SeatView, side: int) -> list[str]:
-    """Return the names of the players of a match side."""
-    return [chair.name for place, chair in enumerate(sight.chairs) if place % sight.terms.sides == side]

@@ -30,6 +30,7 @@ def sight_of(
         table="",
         head=0,
         me=seat,
+        reader=seat,
         game=game,
         terms=terms,
         chairs=tuple(Chair(name, "person") for name in names),

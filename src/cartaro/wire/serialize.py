@@ -10,7 +10,7 @@ from cartaro.match.standing import Standing
 from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.notation.sentences.scopa import (
     has_cartaro,
-    join_names,
+    join_people,
     level_to_text,
     name_role,
     next_deal_to_text,
@@ -23,7 +23,7 @@ from cartaro.table.state import TableStep
 from cartaro.table.talk import silence
 from cartaro.wire import facts
 from cartaro.wire.company_view import serialize_roster_event
-from cartaro.wire.game_show import VIEWS, GameShow, HandView, side_names, wire_text
+from cartaro.wire.game_show import VIEWS, GameShow, HandView, wire_text
 from cartaro.wire.view import (
     Fact,
     LastPlay,
@@ -62,7 +62,6 @@ def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
         totals=list(sight.totals),
         redeals=[_show_redeal(sight, redeal) for redeal in sight.redeals],
         draw=_show_draw(sight),
-        result=_show_result(sight),
         talk=silence(sight.terms.rulebook, sight.phase) is None,
         proof=ProofView(sight.commitment, sight.secret, list(sight.entropy)),
         sealed=sight.embargoed,
@@ -95,7 +94,13 @@ def serialize_last_play(sight: SeatView) -> LastPlay | None:
 def serialize_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
     """Return the private part of a :class:`TableView`."""
     game = VIEWS.of(sight.game.name)
-    return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
+    return {
+        "me": sight.me,
+        "game": game.view(sight),
+        "last_play": last_play,
+        "sheet": _show_sheet(sight, game),
+        "result": _show_result(sight),
+    }
 
 
 def _show_player(sight: SeatView, place: int, hands: list[HandView], present: bool) -> PlayerView:  # a fact
@@ -162,15 +167,15 @@ def _show_result(sight: SeatView) -> ResultView | None:
     if standing.over and standing.winner is not None:
         winner = standing.winner
         others = [total for side, total in enumerate(standing.totals) if side != winner]
-        text = winner_to_text(side_names(sight, winner), [standing.totals[winner], *others], standing.grade)
+        text = winner_to_text(sight.people_of(winner), [standing.totals[winner], *others], standing.grade)
     elif standing.over and len(set(standing.totals)) == 1:
         text = level_to_text(standing.totals)
     else:
-        next_dealer = sight.chairs[sight.seating.place_of(standing.next_dealer or 0)].name
+        next_dealer = sight.called(sight.seating.place_of(standing.next_dealer or 0))
         cartaro, deals = has_cartaro(sight.terms.rulebook), int(sight.terms.options.get("deals", 0))
         if "match.all-out" in standing.article.rules:
             level = [side for side in range(sight.terms.sides) if side not in standing.out]
-            text = play_on_to_text([name for side in level for name in side_names(sight, side)], next_dealer)
+            text = play_on_to_text([one for side in level for one in sight.people_of(side)], next_dealer)
         elif deals:
             text = next_of_deals_to_text(sight.deal, deals, next_dealer, cartaro=cartaro)
         else:
@@ -193,7 +198,7 @@ def _show_ending(sight: SeatView, standing: Standing) -> Text | None:
     if not standing.over or sight.score is None:
         return None
     side = decisive_side(standing)
-    who = Text("", "") if side is None else join_names(side_names(sight, side))
+    who = Text("", "") if side is None else join_people(sight.people_of(side))
     return ending_to_text(sight.terms, standing, sight.score, who)
 
 

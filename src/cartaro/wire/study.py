@@ -86,7 +86,8 @@ def show_study(study: Study, seat: int | None, names: Sequence[str]) -> StudyVie
     written = game.position_to_json(position)
     totals: Any = written.get("points") or (0,) * study.terms.sides
     last = TableStep(0, moment.events, seating_of(position))
-    sight = sight_of(game, position, me, last, called, totals)
+    seen = sight_of(game, position, me, last, called, totals)
+    sight = structs.replace(seen, reader=None)  # whoever analyses a position is none of its players
     view = serialize_view(sight, range(players))
     open_hands(view, game, position.hands)
     return StudyView(

@@ -71,10 +71,10 @@ class ScalaView(Struct, tag="scala40", tag_field="game"):
     """The table of Scala 40, and the place's hand and legal actions.
 
     ``melds`` include the provisional ones of the turn in progress; ``points`` is their value so far, ``opening`` the
-    value needed to open. ``drawn`` and ``taken``: how the turn began. ``opened`` is by place. ``actions`` are the next
-    single steps in the judge's text, empty out of turn. Between deals ``out`` are the eliminated match sides,
-    ``offered`` those that have just been eliminated and may re-enter before the next deal; ``hands`` are shown by place
-    when the deal is over.
+    value needed to open; ``closable`` is whether the first round does not bar closing any more. ``drawn`` and
+    ``taken``: how the turn began. ``opened`` is by place. ``actions`` are the next single steps in the judge's text,
+    empty out of turn. Between deals ``out`` are the eliminated match sides, ``offered`` those that have just been
+    eliminated and may re-enter before the next deal; ``hands`` are shown by place when the deal is over.
     """
 
     melds: list[MeldView]
@@ -85,6 +85,7 @@ class ScalaView(Struct, tag="scala40", tag_field="game"):
     taken: str | None
     points: int
     opening: int
+    closable: bool
     hand: list[str] | None
     actions: list[str]
     out: list[int]
@@ -237,9 +238,8 @@ class PublicView(Struct):
     """The public part of a table's view. ``turn`` is the place to act.
 
     ``totals`` are the match points by side before this deal; ``phase`` is ``play``, ``count`` or ``over``. ``talk`` is
-    False while the rulebook forbids talking. ``result`` is set between deals and at the end. ``draw`` is set in the
-    first deal only. ``sealed``: the deals are also played at other tables, and spectators see nothing of them until the
-    last of those tables has finished.
+    False while the rulebook forbids talking. ``draw`` is set in the first deal only. ``sealed``: the deals are also
+    played at other tables, and spectators see nothing of them until the last of those tables has finished.
     """
 
     table: str
@@ -255,19 +255,19 @@ class PublicView(Struct):
     totals: list[int]
     redeals: list[RedealView]
     draw: list[list[TurnedCard]] | None
-    result: ResultView | None
     talk: bool
     proof: ProofView
     sealed: bool
 
 
 class TableView(PublicView):
-    """The whole view of a table: the public part, and that of the client.
+    """The whole view of a table: the public part, and that of the client, whom the sentences address as «you».
 
-    ``me`` is the client's place, None for a spectator; ``sheet`` is set between deals and at the end.
+    ``me`` is the client's place, None for a spectator; ``sheet`` and ``result`` are set between deals and at the end.
     """
 
     me: int | None
     game: GameView
     last_play: LastPlay | None
     sheet: SheetView | None
+    result: ResultView | None

@@ -6,7 +6,7 @@ the score sheet, private facts) is built from its own view, every time. The cach
 from it and from the client's private part.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec import Raw, Struct
@@ -16,6 +16,7 @@ from cartaro.table.seat_view import SeatView, view_after, view_for
 from cartaro.table.state import TableState, TableStep
 from cartaro.table.waits import Presence
 from cartaro.wire.company_view import serialize_roster
+from cartaro.wire.facts import tells_of
 from cartaro.wire.serialize import renew_public, serialize_facts, serialize_last_play, serialize_own, serialize_public
 from cartaro.wire.view import PublicView
 
@@ -121,8 +122,14 @@ class ViewCache:
         if self._view is None:
             self._view = _encode(self._show_public(self._spectator))
             self._last_play = Raw(_encode(serialize_last_play(self._spectator)))
-        last_play = self._last_play if sight.last == self._spectator.last else serialize_last_play(sight)
+        is_shared = sight.last == self._spectator.last and not self._is_told_of(sight.me, (self.state.last,))
+        last_play = self._last_play if is_shared else serialize_last_play(sight)
         return _join(self._view, serialize_own(sight, last_play))
+
+    @staticmethod
+    def _is_told_of(place: int | None, steps: Iterable[TableStep | None]) -> bool:
+        """Whether any of *steps* tells of the player at *place*, in the second person."""
+        return place is not None and any(step is not None and tells_of(step, place) for step in steps)
 
     def _seen_by_all(self) -> tuple[SeatView, PublicView] | None:
         """Return the public view if it has been computed; else None."""
@@ -139,10 +146,13 @@ class ViewCache:
     def _tell(self, person: int | None, steps: Sequence[TableStep]) -> Raw:
         """Return the facts of *steps* that *person* may know.
 
-        If all of them are public, they are serialized once for everybody.
+        If all of them are public, they are serialized once for everybody of whom they do not tell.
         """
         if not steps:
             return _NOTHING
+        chair = self.state.roster.chair_of(person)
+        if self._is_told_of(None if chair is None else self.state.place_of_chair(chair), steps):
+            return Raw(_encode(serialize_facts(self._look(person), steps)))
         which = steps[0].seq, len(steps)
         if which not in self._facts:
             is_public = all(event.audience is None for step in steps for event in step.events)

@@ -213,7 +213,9 @@ def test_a_match_of_sballo_says_who_is_bust_and_nobody_else(deals: list[list[int
 @pytest.mark.parametrize("number", ["7", "1000", "123456789012345678"])
 @pytest.mark.parametrize("step", ["attach", "swap"])
 def test_a_meld_that_is_not_there_is_refused_whatever_its_number(step: str, number: str) -> None:
-    """A text that can be read but not done is refused, by no article."""
+    """A text that can be read but not done is refused, by no article; people count melds from one."""
     article, it, en = refusal(CHIUSURA, "8h 2s", ["draw", f"{step} 8h {number}"], melds=RUN, opened=[True, True])
     assert article is None
-    assert (it, en) == (f"Il gioco {number} non c'è.", f"There is no meld {number}.")
+    said = int(number) + 1
+    assert it == f"Il gioco {said} non c'è: in tavola ce n'è 1."
+    assert en == f"There is no meld {said}: 1 lies on the table."

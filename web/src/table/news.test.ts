@@ -74,14 +74,14 @@ describe("what a screen reader is told", () => {
 
   it("hears once of a card drawn, which the hand names", () => {
     welcome(view("scala"));
-    update(view("scala", {}, true), fact("draw", 0, "Tu peschi dal tallone."), fact("drawn", 0, null, { card: "7d" }));
+    update(view("scala", {}, true), fact("draw", 0, null), fact("drawn", 0, "Peschi il 7 di quadri.", { card: "7d" }));
     expect([heard(), store.news.facts.length]).toEqual(["", 2]); // which sound
   });
 
   it("hears of a draw that the table made when time was up", () => {
     welcome(view("scala"));
-    update(view("scala", { turn: 1 }), fact("draw", 0, "Tu peschi dal tallone."), fact("drawn", 0, null), fact("discard", 0, "Tu scarti."));
-    expect(heard()).toBe("Tu peschi dal tallone. Tu scarti.");
+    update(view("scala", { turn: 1 }), fact("draw", 0, null), fact("drawn", 0, "Peschi il 7 di quadri."), fact("discard", 0, "Scarti il 7 di quadri."));
+    expect(heard()).toBe("Peschi il 7 di quadri. Scarti il 7 di quadri.");
   });
 
   it("hears after a loss of the line what was played meanwhile, and whose turn it is", () => {

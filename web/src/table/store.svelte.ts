@@ -57,6 +57,8 @@ const TOKEN_BYTES = 24;
 
 /** Faults that take the viewer's seat, but let the viewer watch, or sit down again. */
 const SEATLESS = new Set(["revoked", "moved", "bad_token"]);
+/** The facts that a card was drawn, and which one. */
+const DRAWS = new Set(["draw", "drawn"]);
 
 /** Milliseconds that a capture is shown before the cards leave, and the last play before the score sheet. */
 const SHOW_CAPTURE = 1_000;
@@ -550,7 +552,7 @@ export class TableStore {
   /** The texts of the facts that lead to a view, without a draw whose card the hand names. */
   #textsOf(facts: readonly Fact[], view: TableView): WireText[] {
     const named = this.#namesDraw(view);
-    return facts.flatMap(({ kind, place, text }) => (named && kind === "draw" && place === view.me ? [] : (text ?? [])));
+    return facts.flatMap(({ kind, place, text }) => (named && DRAWS.has(kind) && place === view.me ? [] : (text ?? [])));
   }
 
   #namesDraw(view: TableView): boolean {

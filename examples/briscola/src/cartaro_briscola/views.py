@@ -50,9 +50,9 @@ def _last_play(sight: SeatView) -> LastPlay | None:
     return LastPlay(place, card, [], scopa=False, text=wire_text(text))
 
 
-def _player(sight: SeatView, details: Details) -> str:
-    place: int = details["place"]
-    return sight.chairs[place].name
+def _player(sight: SeatView, details: Details) -> str | None:
+    """Return the name of the player, None for the reader, who is told in the second person."""
+    return sight.called(details["place"])
 
 
 def _name(text: str) -> Text:
@@ -62,11 +62,15 @@ def _name(text: str) -> Text:
 
 def _tell_play(sight: SeatView, details: Details) -> Text:
     who, card = _player(sight, details), _name(details["card"])
+    if who is None:
+        return Text(f"Giochi {card.it}.", f"You play the {card.en}.")
     return Text(f"{who} gioca {card.it}.", f"{who} plays the {card.en}.")
 
 
 def _tell_trick(sight: SeatView, details: Details) -> Text:
     who = _player(sight, details)
+    if who is None:
+        return Text("Prendi.", "You take the trick.")
     return Text(f"{who} prende.", f"{who} takes the trick.")
 
 

@@ -76,7 +76,7 @@ def _resolve(position: Position, action: Laying) -> LayingStep | Refused:
     if isinstance(action, Lay):
         return _resolve_lay(position, action, cards)
     if action.meld >= len(position.melds):
-        return cannot(tr("games-scala40-turn-resolve", meld=action.meld))
+        return cannot(tr("games-scala40-turn-resolve", meld=action.meld + 1, there=len(position.melds)))
     if isinstance(action, Attach):
         return _resolve_attach(position, action, cards[0])
     return _resolve_swap(position, action, cards[0])

@@ -137,7 +137,10 @@ games-scala40-terms-read_seed = 'seed' is a whole number, not { $value }.
 
 ## scala40-turn
 
-games-scala40-turn-resolve = There is no meld { $meld }.
+games-scala40-turn-resolve = There is no meld { $meld }: { $there ->
+    [one] { $there } lies
+   *[other] { $there } lie
+} on the table.
 
 ## scala40-vocabulary
 

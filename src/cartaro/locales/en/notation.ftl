@@ -180,22 +180,55 @@ notation-sentences-ending-because = { $kind ->
 ## sentences-scala40
 
 notation-sentences-scala40-draws_stock = { $player } draws from the stock.
-notation-sentences-scala40-takes = { $player } takes { $taken }.
-notation-sentences-scala40-lays = { $player } lays { $laid }.
-notation-sentences-scala40-attaches = { $player } attaches { $attached }.
-notation-sentences-scala40-puts_down_takes_joker = { $player } puts down { $given } and takes the joker.
-notation-sentences-scala40-takes_back_cards_laid = { $player } takes back the cards laid.
-notation-sentences-scala40-discards = { $player } discards { $thrown }.
-notation-sentences-scala40-opens_points = { $player } opens with { $points } points.
-notation-sentences-scala40-declares_other_card_like = { $player } declares the other card like it: { $twin }.
+notation-sentences-scala40-drawn = You draw { $drawn }.
+notation-sentences-scala40-takes = { $who ->
+    [you] You take { $taken }.
+   *[other] { $player } takes { $taken }.
+}
+notation-sentences-scala40-lays = { $who ->
+    [you] You lay { $laid }.
+   *[other] { $player } lays { $laid }.
+}
+notation-sentences-scala40-attaches = { $who ->
+    [you] You attach { $attached }.
+   *[other] { $player } attaches { $attached }.
+}
+notation-sentences-scala40-puts_down_takes_joker = { $who ->
+    [you] You put down { $given } and take the joker.
+   *[other] { $player } puts down { $given } and takes the joker.
+}
+notation-sentences-scala40-takes_back_cards_laid = { $who ->
+    [you] You take back the cards laid.
+   *[other] { $player } takes back the cards laid.
+}
+notation-sentences-scala40-discards = { $who ->
+    [you] You discard { $thrown }.
+   *[other] { $player } discards { $thrown }.
+}
+notation-sentences-scala40-opens_points = { $who ->
+    [you] You open with { $points } points.
+   *[other] { $player } opens with { $points } points.
+}
+notation-sentences-scala40-declares_other_card_like = { $who ->
+    [you] You declare the other card like it: { $twin }.
+   *[other] { $player } declares the other card like it: { $twin }.
+}
 notation-sentences-scala40-pozzo_turned_over_into = The pozzo is turned over into a new stock.
 notation-sentences-scala40-out = Out at { $target }.
 notation-sentences-scala40-hands = Cards in hand
 notation-sentences-scala40-double = Closed in hand
 notation-sentences-scala40-flat = All the cards in hand
 notation-sentences-scala40-pozzo_shuffled_into_new = The pozzo is shuffled into a new stock.
-notation-sentences-scala40-closes = { $player } closes.
-notation-sentences-scala40-closes_in_hand = { $player } closes in hand.
+notation-sentences-scala40-no_cards_left = No cards are left: hands are counted.
+notation-sentences-scala40-endless = The stock can no longer be renewed: hands are counted.
+notation-sentences-scala40-closes = { $who ->
+    [you] You close.
+   *[other] { $player } closes.
+}
+notation-sentences-scala40-closes_in_hand = { $who ->
+    [you] You close in hand.
+   *[other] { $player } closes in hand.
+}
 
 ## sentences-scala40_words
 
@@ -207,8 +240,14 @@ notation-sentences-scala40_words-beside_hand = On the pozzo: { $cards }
 notation-sentences-scopa-dealt = The cards are dealt.
 notation-sentences-scopa-scopa = Scopa!
 notation-sentences-scopa-deal_ended = The deal is over.
-notation-sentences-scopa-takes = { $player } takes { $taken } { $taker }{ $end }
-notation-sentences-scopa-declares_fuori = { $player } declares fuori.
+notation-sentences-scopa-takes = { $who ->
+    [you] You take { $taken } { $taker }{ $end }
+   *[other] { $player } takes { $taken } { $taker }{ $end }
+}
+notation-sentences-scopa-declares_fuori = { $who ->
+    [you] You declare fuori.
+   *[other] { $player } declares fuori.
+}
 notation-sentences-scopa-us = Us
 notation-sentences-scopa-them = Them
 notation-sentences-scopa-single_win = a single win
@@ -219,9 +258,21 @@ notation-sentences-scopa-points_against =
         [one] one point
        *[other] { $totals } points
     } against { $others }
-notation-sentences-scopa-played_next = Played to { $target }. The next { $it } is { $dealer }.
-notation-sentences-scopa-deal_next = Deal { $played } of { $deals }. The next { $it } is { $dealer }.
-notation-sentences-scopa-all_go_out_level = All go out, level at the lowest total: { $listed } play on. The next dealer is { $dealer }.
+notation-sentences-scopa-played_next = Played to { $target }. The next { $it } is { $who ->
+    [you] you
+   *[other] { $dealer }
+}.
+notation-sentences-scopa-deal_next = Deal { $played } of { $deals }. The next { $it } is { $who ->
+    [you] you
+   *[other] { $dealer }
+}.
+notation-sentences-scopa-all_go_out_level = All go out, level at the lowest total: { $level ->
+    [team] you and { $listed }
+   *[people] { $listed }
+} play on. The next dealer is { $who ->
+    [you] you
+   *[other] { $dealer }
+}.
 notation-sentences-scopa-ends_level = It ends level, { $score }.
 notation-sentences-scopa-first_hand = first hand
 notation-sentences-scopa-second_hand = second hand
@@ -232,12 +283,22 @@ notation-sentences-scopa-denari = Denari
 notation-sentences-scopa-settebello = Settebello
 notation-sentences-scopa-primiera = Primiera
 notation-sentences-scopa-scope = Scope
-notation-sentences-scopa-lays = { $player } lays { $laid }.
+notation-sentences-scopa-lays = { $who ->
+    [you] You lay { $laid }.
+   *[other] { $player } lays { $laid }.
+}
 notation-sentences-scopa-scopa-2 = : scopa!
 notation-sentences-scopa-dealer = dealer
-notation-sentences-scopa-gather = The cards left on the table go to { $who }, who { $people ->
-    [one] was
-   *[other] were
+notation-sentences-scopa-to_you = you
+notation-sentences-scopa-win = { $who ->
+    [you] You win, { $score }.
+    [team] You win, { $score }.
+    [person] { $people } wins, { $score }.
+   *[people] { $people } win, { $score }.
+}
+notation-sentences-scopa-gather = The cards left on the table go to { $people }, who { $who ->
+    [person] was
+   *[people] were
 } last to capture.
 
 ## sentences-scopa_words

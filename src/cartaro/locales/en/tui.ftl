@@ -42,6 +42,12 @@ tui-online-words-help_fishing = A card's number, or its name, plays it; 7dx3c+4s
 tui-online-words-link_is_back = The connection is back.
 tui-online-words-link_is_lost = The connection is lost: reconnecting, then sending again what did not arrive.
 tui-online-words-free = a free seat
+tui-online-words-you_are_out = You are out of the match: the others play on.
+tui-online-words-no_more = There is nothing more to list.
+tui-online-words-more = There { $left ->
+    [one] is one more
+   *[other] are { $left } more
+}: 'more' goes on.
 tui-online-words-wait = Waiting. Type 'ready'; 'start' if you are the host. 'help' explains the rest.
 tui-online-words-nobodys_turn = It is not your turn now.
 tui-online-words-go_on = Enter, or 'next': the next deal.
@@ -67,14 +73,7 @@ tui-online-words-which = Which capture? Type it whole, such as { $plays }.
 tui-online-words-ways = You may play: { $plays }.
 tui-online-words-totals = Totals: { $points }.
 tui-online-words-side = { $side } { $number }
-tui-online-words-line = { $line }: { $points }. { $note }
 tui-online-words-said = { $line } says: { $phrase }
-tui-online-words-hints_lay = { $number }. Lay { $melded }.
-tui-online-words-opening =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } laid; opening takes { $opening }.
 tui-online-words-no_seat = There is no seat for you at this table: { $answer }
 tui-online-words-gone = You cannot come back here: { $fault }
 
@@ -83,7 +82,6 @@ tui-online-words-gone = You cannot come back here: { $fault }
 tui-paging-more = Enter: continue
 tui-plain-session-welcome = { $rulebook }, match to { $target }. Type an action's number to do it; 'help' explains the rest.
 tui-plain-session-come_back = You are out. Come back? yes or no
-tui-plain-session-help = table: repeats the table and your cards. rules: shows an article, such as rules { $article }. quit: leaves the match.
 
 ## scala40-telling
 
@@ -95,21 +93,26 @@ tui-scala40-telling-points =
 
 ## scala40-words
 
-tui-scala40-words-you_are_out = You are out of the match: the others play on.
-tui-scala40-words-come_back = You are out. Come back? yes or no
 tui-scala40-words-no_melds = No melds on the table.
 tui-scala40-words-empty = none
 tui-scala40-words-must_draw = You have yet to draw or take.
+tui-scala40-words-hint_opens = { $number }. Open: { $melds } = { $points }.
+tui-scala40-words-hint_closes = { $number }. Close: { $steps }.
+tui-scala40-words-hint_step = { $number }. { $step }.
+tui-scala40-words-step_lay = lay { $melded }
+tui-scala40-words-step_attach = attach { $card } to meld { $number }
+tui-scala40-words-step_swap = swap { $card } for the joker of meld { $number }
+tui-scala40-words-step_discard = then discard { $card }
+tui-scala40-words-too_few = Opening takes { $opening } points: these cards come to { $points }.
+tui-scala40-words-run = { $ranks } of { $suit }
+tui-scala40-words-set = { $rank } of { $suits }
+tui-scala40-words-held = { $who }: { $held } in hand.
 tui-scala40-words-no_hints = Nothing can be laid now.
 tui-scala40-words-no_meld = The melds on the table are numbered from 1.
-tui-scala40-words-unclear = Unclear: say what the joker is, such as *5h.
 tui-scala40-words-nothing = nothing
-tui-scala40-words-you = You
 tui-scala40-words-yours = you
-tui-scala40-words-no_cards_left = No cards are left: hands are counted.
-tui-scala40-words-endless = The stock can no longer be renewed: hands are counted.
 tui-scala40-words-draw_stock_take_top = draw: from the stock. take: the top discard.
-tui-scala40-words-hints_numbers_can_laid = hints: numbers what can be laid. meld 2: the second hint; meld 9h 9d 9s: these cards.
+tui-scala40-words-hints_numbers_can_laid = hints: what can be done, whole plans first; more: the next; hints 9s, or joker: those with that card. meld 2: the second hint; meld 9h 9d 9s: these cards. hand: your cards.
 tui-scala40-words-attach_c_meld_low = attach 9c 1: to meld 1 (low or high, for the ace). swap 6h 1: for the joker of meld 1.
 tui-scala40-words-undo_takes_back_turn = undo: takes back what the turn has laid. discard Kd, or discard 3: the third card, ending the turn.
 tui-scala40-words-suits_h_hearts_d = Suits: h hearts, d diamonds, c clubs, s spades. A ace, T or 10, J jack, Q queen, K king, * joker; *5h as 5h.
@@ -117,10 +120,6 @@ tui-scala40-words-has_opened = has opened
 tui-scala40-words-has_opened-2 = has not opened
 tui-scala40-words-have_opened = you have opened
 tui-scala40-words-have_opened-2 = you have not opened
-tui-scala40-words-undo = You take back the cards laid.
-tui-scala40-words-twin = You declare that you hold the other card like it.
-tui-scala40-words-close = You close!
-tui-scala40-words-closed_in_hand = You close in hand!
 tui-scala40-words-welcome = { $rulebook }, out at { $target }. Draw, lay if you wish, discard; 'help' says what can be typed.
 tui-scala40-words-player =
     { $player }: { $cards ->
@@ -148,31 +147,17 @@ tui-scala40-words-laid =
        *[other] { $points } points
     }.
 tui-scala40-words-hint_meld = { $number }. Lay { $meld }: { $points } points.
-tui-scala40-words-hint_attach = { $number }. Attach { $card } to meld { $int }.
-tui-scala40-words-hint_swap = { $number }. Swap { $card } for the joker of meld { $int }.
 tui-scala40-words-no_suggestion =
     { $suggestions ->
         [one] There is { $suggestions } hint
        *[other] There are { $suggestions } hints
     }: 'hints' lists them.
 tui-scala40-words-no_cards = Your cards go from 1 to { $most }.
-tui-scala40-words-counted = { $who }: holds { $held }, counts { $points }, total { $totals } ({ $article }).
-tui-scala40-words-goes_out = { $side } goes out ({ $cited_out }).
-tui-scala40-words-you_go_out = You are out of the match ({ $cited_out }).
-tui-scala40-words-wins = { $side } wins ({ $article }).
-tui-scala40-words-you_win = You win ({ $article }).
-tui-scala40-words-your_team_wins = You win ({ $article }).
-tui-scala40-words-level = Level at the lowest: { $level } play on ({ $article }). { $deals }
-tui-scala40-words-deals_next = { $dealer } deals now ({ $article }).
-tui-scala40-words-you_deal_next = You deal now ({ $article }).
-tui-scala40-words-help_rest = table: repeats the table. rules: shows an article, such as rules { $article }. quit: leaves the match.
-tui-scala40-words-own_drawn = You draw: { $card }.
-tui-scala40-words-own_take = You take: { $card }.
-tui-scala40-words-own_meld = You lay: { $cards }.
-tui-scala40-words-own_attach = You attach: { $card }.
-tui-scala40-words-own_swap = You put down, and take the joker: { $card }.
-tui-scala40-words-own_discard = You discard: { $card }.
-tui-scala40-words-own_opened = You open with { $points } points.
+tui-scala40-words-goes_out = { $side } { $people ->
+    [one] goes
+   *[other] go
+} out of the match.
+tui-scala40-words-you_go_out = You go out of the match.
 
 ## scopa-drawn
 
@@ -200,7 +185,6 @@ tui-scopa-terminal-by_hand = Here Cartaro deals: 'arbitration=hand' is for a rea
 ## words
 
 tui-words-you = You
-tui-words-you_after_a_preposition = you
 tui-words-help_italian = Suits: d denari, c coppe, s spade, b bastoni. A ace, F jack (fante), C knight (cavallo), R king (re).
 tui-words-help_piedmontese = Suits: d diamonds, c hearts, s spades, b clubs. A ace, F jack, C queen, R king.
 tui-words-help_fuori = fuori: you play the next card declaring fuori.
@@ -221,13 +205,8 @@ tui-words-go_on = Enter: the next deal
 tui-words-time_was_up = Your time was up: the table played.
 tui-words-resumed = The suspended match resumes.
 tui-words-left = Match left.
-tui-words-more_cards = More cards for everybody.
-tui-words-scopa = Scopa!
-tui-words-you_declare = You declare fuori.
 tui-words-card_s_number_short = A card's number, or its short name such as 7d, plays it; of several captures choose one by number.
 tui-words-dx_c_s_plays = 7dx3c+4s plays the card and says what it takes.
-tui-words-deal_next = You deal next.
-tui-words-next_cartaro = You are the next cartaro.
 tui-words-welcome = { $rulebook }, match to { $target }. Type a card's number to play it; 'help' explains the rest.
 tui-words-help_rest = table: repeats the table and your cards. rules: shows an article, such as rules { $article }. quit: leaves the match.
 tui-words-dealer_is = { $dealer } deals.
@@ -245,11 +224,8 @@ tui-words-no_such_number = Type a number from 1 to { $most }.
 tui-words-not_understood = I do not understand '{ $line }': try 'help'.
 tui-words-no_article = There is no article '{ $called }' here.
 tui-words-read_it = 'rules { $article }' shows it
-tui-words-yours = The cards left on the table are { $text }.
 tui-words-recorded = The record is in { $record }.
 tui-words-not_recorded = The record cannot be written: { $reason }.
 tui-words-turns_up = { $name } turns up { $card }.
 tui-words-you_turn_up = You turn up { $card }.
 tui-words-deal = Deal { $number }
-tui-words-own_play = You take { $taken } { $with_the }{ $end }
-tui-words-lay = You lay { $card }.

@@ -1,5 +1,9 @@
 ### cartaro.cards
 
 cards-name_card = { $rank } di { $value }
-cards-card_twice = La carta { $self } compare { $number } volte: nel mazzo ce n'è { $count }.
+cards-card_twice = La carta { $self } compare { $number } volte: nel mazzo { $count ->
+    [one] ce n'è { $count }
+   *[other] ce ne sono { $count }
+}.
+cards-twin_is_marked = La carta { $self } è scritta più volte: l'altra uguale si scrive { $twin }.
 cards-bad_card = «{ $text }» non è una carta di questo mazzo: si scrive per esempio { $example }.

@@ -133,7 +133,10 @@ games-scala40-terms-read_seed = «seed» è un numero intero, non { $value }.
 
 ## scala40-turn
 
-games-scala40-turn-resolve = Il gioco { $meld } non c'è.
+games-scala40-turn-resolve = Il gioco { $meld } non c'è: in tavola { $there ->
+    [one] ce n'è { $there }
+   *[other] ce ne sono { $there }
+}.
 
 ## scala40-vocabulary
 

@@ -172,22 +172,55 @@ notation-sentences-ending-because = { $kind ->
 ## sentences-scala40
 
 notation-sentences-scala40-draws_stock = { $player } pesca dal tallone.
-notation-sentences-scala40-takes = { $player } raccoglie { $taken }.
-notation-sentences-scala40-lays = { $player } cala { $laid }.
-notation-sentences-scala40-attaches = { $player } attacca { $attached }.
-notation-sentences-scala40-puts_down_takes_joker = { $player } mette { $given } e prende il jolly.
-notation-sentences-scala40-takes_back_cards_laid = { $player } riprende le carte calate.
-notation-sentences-scala40-discards = { $player } scarta { $thrown }.
-notation-sentences-scala40-opens_points = { $player } apre con { $points } punti.
-notation-sentences-scala40-declares_other_card_like = { $player } dichiara di avere anche l'altra carta uguale: { $twin }.
+notation-sentences-scala40-drawn = Peschi { $drawn }.
+notation-sentences-scala40-takes = { $who ->
+    [you] Raccogli { $taken }.
+   *[other] { $player } raccoglie { $taken }.
+}
+notation-sentences-scala40-lays = { $who ->
+    [you] Cali { $laid }.
+   *[other] { $player } cala { $laid }.
+}
+notation-sentences-scala40-attaches = { $who ->
+    [you] Attacchi { $attached }.
+   *[other] { $player } attacca { $attached }.
+}
+notation-sentences-scala40-puts_down_takes_joker = { $who ->
+    [you] Metti { $given } e prendi il jolly.
+   *[other] { $player } mette { $given } e prende il jolly.
+}
+notation-sentences-scala40-takes_back_cards_laid = { $who ->
+    [you] Riprendi le carte calate.
+   *[other] { $player } riprende le carte calate.
+}
+notation-sentences-scala40-discards = { $who ->
+    [you] Scarti { $thrown }.
+   *[other] { $player } scarta { $thrown }.
+}
+notation-sentences-scala40-opens_points = { $who ->
+    [you] Apri con { $points } punti.
+   *[other] { $player } apre con { $points } punti.
+}
+notation-sentences-scala40-declares_other_card_like = { $who ->
+    [you] Dichiari di avere anche l'altra carta uguale: { $twin }.
+   *[other] { $player } dichiara di avere anche l'altra carta uguale: { $twin }.
+}
 notation-sentences-scala40-pozzo_turned_over_into = Il pozzo è rivoltato e diventa il nuovo tallone.
 notation-sentences-scala40-out = Si esce a { $target }.
 notation-sentences-scala40-hands = Carte in mano
 notation-sentences-scala40-double = Chiusura in mano
 notation-sentences-scala40-flat = Tutte le carte in mano
 notation-sentences-scala40-pozzo_shuffled_into_new = Il pozzo è mescolato e diventa il nuovo tallone.
-notation-sentences-scala40-closes = { $player } chiude.
-notation-sentences-scala40-closes_in_hand = { $player } chiude in mano.
+notation-sentences-scala40-no_cards_left = Le carte sono finite: si contano le mani.
+notation-sentences-scala40-endless = Il tallone non si rifà più: si contano le mani.
+notation-sentences-scala40-closes = { $who ->
+    [you] Chiudi.
+   *[other] { $player } chiude.
+}
+notation-sentences-scala40-closes_in_hand = { $who ->
+    [you] Chiudi in mano.
+   *[other] { $player } chiude in mano.
+}
 
 ## sentences-scala40_words
 
@@ -199,8 +232,14 @@ notation-sentences-scala40_words-beside_hand = Sul pozzo: { $cards }
 notation-sentences-scopa-dealt = Si danno le carte.
 notation-sentences-scopa-scopa = Scopa!
 notation-sentences-scopa-deal_ended = La smazzata è finita.
-notation-sentences-scopa-takes = { $player } prende { $taken } { $taker }{ $end }
-notation-sentences-scopa-declares_fuori = { $player } dichiara fuori.
+notation-sentences-scopa-takes = { $who ->
+    [you] Prendi { $taken } { $taker }{ $end }
+   *[other] { $player } prende { $taken } { $taker }{ $end }
+}
+notation-sentences-scopa-declares_fuori = { $who ->
+    [you] Ti dichiari fuori.
+   *[other] { $player } dichiara fuori.
+}
 notation-sentences-scopa-us = Noi
 notation-sentences-scopa-them = Loro
 notation-sentences-scopa-single_win = vittoria semplice
@@ -211,9 +250,21 @@ notation-sentences-scopa-points_against =
         [one] un punto
        *[other] { $totals } punti
     } contro { $others }
-notation-sentences-scopa-played_next = Si gioca a { $target }. Il prossimo { $it } è { $dealer }.
-notation-sentences-scopa-deal_next = Smazzata { $played } di { $deals }. Il prossimo { $it } è { $dealer }.
-notation-sentences-scopa-all_go_out_level = Escono tutti, pari al totale più basso: giocano ancora { $listed }. Il prossimo mazziere è { $dealer }.
+notation-sentences-scopa-played_next = Si gioca a { $target }. Il prossimo { $it } { $who ->
+    [you] sei tu
+   *[other] è { $dealer }
+}.
+notation-sentences-scopa-deal_next = Smazzata { $played } di { $deals }. Il prossimo { $it } { $who ->
+    [you] sei tu
+   *[other] è { $dealer }
+}.
+notation-sentences-scopa-all_go_out_level = Escono tutti, pari al totale più basso: { $level ->
+    [team] giocate ancora tu e { $listed }
+   *[people] giocano ancora { $listed }
+}. Il prossimo mazziere { $who ->
+    [you] sei tu
+   *[other] è { $dealer }
+}.
 notation-sentences-scopa-ends_level = Si finisce pari, { $score }.
 notation-sentences-scopa-first_hand = primo di mano
 notation-sentences-scopa-second_hand = secondo di mano
@@ -224,10 +275,20 @@ notation-sentences-scopa-denari = Denari
 notation-sentences-scopa-settebello = Settebello
 notation-sentences-scopa-primiera = Primiera
 notation-sentences-scopa-scope = Scope
-notation-sentences-scopa-lays = { $player } cala { $laid }.
+notation-sentences-scopa-lays = { $who ->
+    [you] Cali { $laid }.
+   *[other] { $player } cala { $laid }.
+}
 notation-sentences-scopa-scopa-2 = : scopa!
 notation-sentences-scopa-dealer = mazziere
-notation-sentences-scopa-gather = Le carte rimaste in tavola vanno a { $who }, per l'ultima presa.
+notation-sentences-scopa-to_you = te
+notation-sentences-scopa-gather = Le carte rimaste in tavola vanno a { $people }, per l'ultima presa.
+notation-sentences-scopa-win = { $who ->
+    [you] Hai vinto, { $score }.
+    [team] Avete vinto, { $score }.
+    [person] Vince { $people }, { $score }.
+   *[people] Vincono { $people }, { $score }.
+}
 
 ## sentences-scopa_words
 

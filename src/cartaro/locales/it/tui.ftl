@@ -42,6 +42,12 @@ tui-online-words-help_fishing = Il numero di una carta, o il suo nome, la gioca;
 tui-online-words-link_is_back = Il collegamento è tornato.
 tui-online-words-link_is_lost = Il collegamento è caduto: lo cerco di nuovo, e ripeto quel che non è arrivato.
 tui-online-words-free = un posto libero
+tui-online-words-you_are_out = Sei fuori dalla partita: gli altri vanno avanti.
+tui-online-words-no_more = Non c'è altro da elencare.
+tui-online-words-more = { $left ->
+    [one] Ce n'è un altro
+   *[other] Ce ne sono altri { $left }
+}: «altri» va avanti.
 tui-online-words-wait = Si aspetta. Scrivi «pronto»; «inizia», se ospiti. «aiuto» dice il resto.
 tui-online-words-nobodys_turn = Adesso non tocca a te.
 tui-online-words-go_on = Invio, o «avanti»: la prossima smazzata.
@@ -67,14 +73,7 @@ tui-online-words-which = Quale presa? Scrivila intera, come { $plays }.
 tui-online-words-ways = Si può: { $plays }.
 tui-online-words-totals = In tutto: { $points }.
 tui-online-words-side = { $side } { $number }
-tui-online-words-line = { $line }: { $points }. { $note }
 tui-online-words-said = { $line } dice: { $phrase }
-tui-online-words-hints_lay = { $number }. Cala { $melded }.
-tui-online-words-opening =
-    Calati { $points ->
-        [one] { $points } punto
-       *[other] { $points } punti
-    }; per aprire ne servono { $opening }.
 tui-online-words-no_seat = A questo tavolo non c'è posto per te: { $answer }
 tui-online-words-gone = Qui non si può tornare: { $fault }
 
@@ -83,7 +82,6 @@ tui-online-words-gone = Qui non si può tornare: { $fault }
 tui-paging-more = Invio: continua
 tui-plain-session-welcome = { $rulebook }, partita a { $target }. Scrivi il numero di un'azione per farla; «aiuto» spiega il resto.
 tui-plain-session-come_back = Sei fuori. Rientri? sì o no
-tui-plain-session-help = tavola: ripete la tavola e le carte in mano. regole: mostra un articolo, come regole { $article }. esci: lascia la partita.
 
 ## scala40-telling
 
@@ -95,21 +93,26 @@ tui-scala40-telling-points =
 
 ## scala40-words
 
-tui-scala40-words-you_are_out = Sei fuori dalla partita: gli altri vanno avanti.
-tui-scala40-words-come_back = Sei fuori. Rientri? sì o no
 tui-scala40-words-no_melds = Nessun gioco in tavola.
 tui-scala40-words-empty = vuoto
 tui-scala40-words-must_draw = Devi ancora pescare o prendere.
+tui-scala40-words-hint_opens = { $number }. Apri: { $melds } = { $points }.
+tui-scala40-words-hint_closes = { $number }. Chiudi: { $steps }.
+tui-scala40-words-hint_step = { $number }. { $step }.
+tui-scala40-words-step_lay = cala { $melded }
+tui-scala40-words-step_attach = attacca { $card } al gioco { $number }
+tui-scala40-words-step_swap = scambia { $card } con il jolly del gioco { $number }
+tui-scala40-words-step_discard = poi scarta { $card }
+tui-scala40-words-too_few = Per aprire servono { $opening } punti: con queste carte si arriva a { $points }.
+tui-scala40-words-run = { $ranks } di { $suit }
+tui-scala40-words-set = { $rank } di { $suits }
+tui-scala40-words-held = { $who }: in mano { $held }.
 tui-scala40-words-no_hints = Adesso non si può calare niente.
 tui-scala40-words-no_meld = I giochi in tavola si numerano da 1.
-tui-scala40-words-unclear = Non è chiaro: di' che carta è il jolly, come *5h.
 tui-scala40-words-nothing = niente
-tui-scala40-words-you = Tu
 tui-scala40-words-yours = te
-tui-scala40-words-no_cards_left = Le carte sono finite: si contano le mani.
-tui-scala40-words-endless = Il tallone non si rifà più: si contano le mani.
 tui-scala40-words-draw_stock_take_top = pesca: una carta dal tallone. prendi: la prima del pozzo.
-tui-scala40-words-hints_numbers_can_laid = suggerimenti: numera ciò che si può calare. cala 2: il suggerimento 2; cala 9h 9d 9s: queste carte.
+tui-scala40-words-hints_numbers_can_laid = suggerimenti: che cosa si può fare, prima i piani interi; altri: i seguenti; suggerimenti 9s, o jolly: quelli con quella carta. cala 2: il suggerimento 2; cala 9h 9d 9s: queste carte. mano: le tue carte.
 tui-scala40-words-attach_c_meld_low = attacca 9c 1: al gioco 1 (basso o alto, per l'asso). scambia 6h 1: con il jolly del gioco 1.
 tui-scala40-words-undo_takes_back_turn = annulla: riprende ciò che si è calato nel turno. scarta Kd, o scarta 3: la terza carta, e finisce il turno.
 tui-scala40-words-suits_h_hearts_d = Semi: h cuori, d quadri, c fiori, s picche. A asso, T o 10, J fante, Q donna, K re, * jolly (*5h: per 5h).
@@ -117,10 +120,6 @@ tui-scala40-words-has_opened = ha aperto
 tui-scala40-words-has_opened-2 = non ha aperto
 tui-scala40-words-have_opened = hai aperto
 tui-scala40-words-have_opened-2 = non hai aperto
-tui-scala40-words-undo = Riprendi le carte calate.
-tui-scala40-words-twin = Hai anche l'altra carta uguale, e lo dichiari.
-tui-scala40-words-close = Chiudi!
-tui-scala40-words-closed_in_hand = Chiudi in mano!
 tui-scala40-words-welcome = { $rulebook }, uscita a { $target }. Si pesca, si cala se si vuole, si scarta; «aiuto» dice che cosa si può scrivere.
 tui-scala40-words-player =
     { $player }: { $cards ->
@@ -148,27 +147,13 @@ tui-scala40-words-laid =
        *[other] { $points } punti
     }.
 tui-scala40-words-hint_meld = { $number }. Cala { $meld }: { $points } punti.
-tui-scala40-words-hint_attach = { $number }. Attacca { $card } al gioco { $int }.
-tui-scala40-words-hint_swap = { $number }. Scambia { $card } con il jolly del gioco { $int }.
 tui-scala40-words-no_suggestion = I suggerimenti sono { $suggestions }: «suggerimenti» li elenca.
 tui-scala40-words-no_cards = Le tue carte vanno da 1 a { $most }.
-tui-scala40-words-counted = { $who }: in mano { $held }, segna { $points }, in tutto { $totals } ({ $article }).
-tui-scala40-words-goes_out = { $side } esce ({ $cited_out }).
-tui-scala40-words-you_go_out = Esci dalla partita ({ $cited_out }).
-tui-scala40-words-wins = Vince { $side } ({ $article }).
-tui-scala40-words-you_win = Hai vinto ({ $article }).
-tui-scala40-words-your_team_wins = Avete vinto ({ $article }).
-tui-scala40-words-level = Pari al totale più basso: giocano ancora { $level } ({ $article }). { $deals }
-tui-scala40-words-deals_next = Ora fa le carte { $dealer } ({ $article }).
-tui-scala40-words-you_deal_next = Ora le carte le fai tu ({ $article }).
-tui-scala40-words-help_rest = tavola: ripete la tavola. regole: mostra un articolo, come regole { $article }. esci: lascia la partita.
-tui-scala40-words-own_drawn = Peschi: { $card }.
-tui-scala40-words-own_take = Raccogli: { $card }.
-tui-scala40-words-own_meld = Cali: { $cards }.
-tui-scala40-words-own_attach = Attacchi: { $card }.
-tui-scala40-words-own_swap = Metti in tavola e prendi il jolly: { $card }.
-tui-scala40-words-own_discard = Scarti: { $card }.
-tui-scala40-words-own_opened = Apri con { $points } punti.
+tui-scala40-words-goes_out = { $side } { $people ->
+    [one] esce
+   *[other] escono
+} dalla partita.
+tui-scala40-words-you_go_out = Esci dalla partita.
 
 ## scopa-drawn
 
@@ -196,7 +181,6 @@ tui-scopa-terminal-by_hand = Qui le carte le dà Cartaro: «arbitration=hand» �
 ## words
 
 tui-words-you = Tu
-tui-words-you_after_a_preposition = te
 tui-words-help_italian = Semi: d denari, c coppe, s spade, b bastoni. A asso, F fante, C cavallo, R re.
 tui-words-help_piedmontese = Semi: d quadri, c cuori, s picche, b fiori. A asso, F fante, C donna, R re.
 tui-words-help_fuori = fuori: la prossima carta la giochi dichiarandoti fuori.
@@ -217,13 +201,8 @@ tui-words-go_on = Invio: la prossima smazzata
 tui-words-time_was_up = Il tuo tempo era finito: ha giocato il tavolo.
 tui-words-resumed = Si riprende la partita sospesa.
 tui-words-left = Partita lasciata.
-tui-words-more_cards = Altre carte a ognuno.
-tui-words-scopa = Scopa!
-tui-words-you_declare = Ti dichiari fuori.
 tui-words-card_s_number_short = Il numero di una carta, o il suo nome breve come 7d, la gioca; con più prese si sceglie il numero.
 tui-words-dx_c_s_plays = 7dx3c+4s gioca la carta e dice che cosa prende.
-tui-words-deal_next = Il prossimo mazziere sei tu.
-tui-words-next_cartaro = Il prossimo cartaro sei tu.
 tui-words-welcome = { $rulebook }, partita a { $target }. Scrivi il numero di una carta per giocarla; «aiuto» spiega il resto.
 tui-words-help_rest = tavola: ripete le carte in tavola e in mano. regole: mostra un articolo, come regole { $article }. esci: lascia la partita.
 tui-words-dealer_is = { $dealer } fa le carte.
@@ -241,11 +220,8 @@ tui-words-no_such_number = Scrivi un numero da 1 a { $most }.
 tui-words-not_understood = Non capisco «{ $line }»: «aiuto» dice che cosa si può scrivere.
 tui-words-no_article = Qui non c'è un articolo «{ $called }».
 tui-words-read_it = «regole { $article }» lo mostra
-tui-words-yours = Le carte rimaste in tavola vengono a { $text }, per l'ultima presa.
 tui-words-recorded = Il verbale è in { $record }.
 tui-words-not_recorded = Il verbale non si può scrivere: { $reason }.
 tui-words-turns_up = { $name } scopre { $card }.
 tui-words-you_turn_up = Tu scopri { $card }.
 tui-words-deal = Smazzata { $number }
-tui-words-own_play = Prendi { $taken } { $with_the }{ $end }
-tui-words-lay = Cali { $card }.

@@ -1,4 +1,7 @@
-"""The events of a fishing table as sentences in Italian and English, for screen, screen reader and terminal."""
+"""The events of a fishing table as sentences in Italian and English, for screen, screen reader and terminal.
+
+A player is told of by name, the reader (None) in the second person.
+"""
 
 from collections.abc import Sequence
 
@@ -24,26 +27,49 @@ def join_names(names: Sequence[str]) -> Text:
     return Text(join(names, "e"), join(names, "and"))
 
 
-def play_to_text(names: Names, player: str, card: Card, captured: Sequence[Card], *, scopa: bool = False) -> Text:
+def voice(player: str | None) -> str:
+    """Return how a sentence tells of *player*, the value by which it selects its form: ``you`` of the reader (None)."""
+    return "you" if player is None else "other"
+
+
+def voice_of_all(people: Sequence[str | None]) -> str:
+    """Return how a sentence tells of *people*: ``you`` of the reader (None) alone or, ``team``, with others."""
+    if None in people:
+        return "you" if len(people) == 1 else "team"
+    return "person" if len(people) == 1 else "people"
+
+
+def join_people(people: Sequence[str | None]) -> Text:
+    """Return people after a preposition, joined as a spoken list, the reader (None) first: «te e Bruno»."""
+    named = sorted(people, key=lambda name: name is not None)
+    return join_texts([YOU if name is None else Text(name, name) for name in named])
+
+
+def play_to_text(
+    names: Names, player: str | None, card: Card, captured: Sequence[Card], *, scopa: bool = False
+) -> Text:
     """Return what *player* did: «Teresa prende il re di spade col re di denari.», «Bruno cala l'asso di coppe.»."""
     if not captured:
         laid = names.the(card)
-        return tr("notation-sentences-scopa-lays", player=player, laid=laid)
+        return tr("notation-sentences-scopa-lays", who=voice(player), player=player or "", laid=laid)
     taken, taker = join_texts([names.the(c) for c in captured]), names.with_the(card)
     end = tr("notation-sentences-scopa-scopa-2") if scopa else Text(".", ".")
-    return tr("notation-sentences-scopa-takes", player=player, taken=taken, taker=taker, end=end)
+    return tr(
+        "notation-sentences-scopa-takes", who=voice(player), player=player or "", taken=taken, taker=taker, end=end
+    )
 
 
-def fuori_to_text(player: str) -> Text:
+def fuori_to_text(player: str | None) -> Text:
     """Return that *player* has declared ``fuori``."""
-    return tr("notation-sentences-scopa-declares_fuori", player=player)
+    return tr("notation-sentences-scopa-declares_fuori", who=voice(player), player=player or "")
 
 
-def gather_to_text(side: Sequence[str]) -> Text:
+def gather_to_text(side: Sequence[str | None]) -> Text:
     """Return that the cards left on the table go to the players of *side*, who took last."""
-    return tr("notation-sentences-scopa-gather", who=join_names(side), people=len(side))
+    return tr("notation-sentences-scopa-gather", who=voice_of_all(side), people=join_people(side))
 
 
+YOU = tr("notation-sentences-scopa-to_you")
 US, THEM = tr("notation-sentences-scopa-us"), tr("notation-sentences-scopa-them")
 DEALT = tr("notation-sentences-scopa-dealt")
 SCOPA = tr("notation-sentences-scopa-scopa")
@@ -61,16 +87,13 @@ def name_grade(grade: Grade) -> Text:
     return _GRADES[grade]
 
 
-def winner_to_text(side: Sequence[str], totals: Sequence[int], grade: Grade | None) -> Text:
+def winner_to_text(side: Sequence[str | None], totals: Sequence[int], grade: Grade | None) -> Text:
     """Return who won, the winner's points first: «Vincono Agnese e Bruno, 8 a 5: vittoria semplice.»."""
-    who, many, score = join_names(side), len(side) > 1, final_score_to_text(totals, grade)
-    return Text(
-        f"{'Vincono' if many else 'Vince'} {who.it}, {score.it}.",
-        f"{who.en} {'win' if many else 'wins'}, {score.en}.",
-    )
+    score = _final_score_to_text(totals, grade)
+    return tr("notation-sentences-scopa-win", who=voice_of_all(side), people=join_people(side), score=score)
 
 
-def final_score_to_text(totals: Sequence[int], grade: Grade | None) -> Text:
+def _final_score_to_text(totals: Sequence[int], grade: Grade | None) -> Text:
     """Return the score of a won match, the winner's points first: «8 a 5: vittoria semplice»."""
     score = _score_to_text(totals)
     graded = Text(f": {name_grade(grade).it}", f": {name_grade(grade).en}") if grade else Text("", "")
@@ -86,22 +109,30 @@ def _score_to_text(totals: Sequence[int]) -> Text:
     )
 
 
-def next_deal_to_text(target: int, dealer: str, *, cartaro: bool) -> Text:
+def next_deal_to_text(target: int, dealer: str | None, *, cartaro: bool) -> Text:
     """Return that the match continues, and who deals."""
-    it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
-    return tr("notation-sentences-scopa-played_next", target=target, dealer=dealer, it=Text(it, en))
+    it, who = _DEALER_CALLED[cartaro], voice(dealer)
+    return tr("notation-sentences-scopa-played_next", target=target, who=who, dealer=dealer or "", it=it)
 
 
-def next_of_deals_to_text(played: int, deals: int, dealer: str, *, cartaro: bool) -> Text:
+def next_of_deals_to_text(played: int, deals: int, dealer: str | None, *, cartaro: bool) -> Text:
     """Return how many of the repeated deals have been played, and who deals the next."""
-    it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
-    return tr("notation-sentences-scopa-deal_next", played=played, deals=deals, dealer=dealer, it=Text(it, en))
+    it, who = _DEALER_CALLED[cartaro], voice(dealer)
+    return tr("notation-sentences-scopa-deal_next", played=played, deals=deals, who=who, dealer=dealer or "", it=it)
 
 
-def play_on_to_text(names: Sequence[str], dealer: str) -> Text:
-    """Return that all went out together and those level at the lowest total, *names*, play on."""
-    listed = join_names(names)
-    return tr("notation-sentences-scopa-all_go_out_level", dealer=dealer, listed=listed)
+_DEALER_CALLED = {True: tr("notation-sentences-scopa-cartaro"), False: tr("notation-sentences-scopa-dealer")}
+
+
+def play_on_to_text(people: Sequence[str | None], dealer: str | None) -> Text:
+    """Return that all went out together and those level at the lowest total, *people*, play on."""
+    return tr(
+        "notation-sentences-scopa-all_go_out_level",
+        level=voice_of_all(people),
+        listed=join_names([name for name in people if name is not None]),
+        who=voice(dealer),
+        dealer=dealer or "",
+    )
 
 
 def level_to_text(totals: Sequence[int]) -> Text:

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from cartaro.games.scopa.names import Names
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.online.table import RemoteTable
+from cartaro.rulebook import Rulebook
+from cartaro.tui.online.table import Acts, RemoteTable, Typed
 from cartaro.tui.online.telling import same, text_of
 from cartaro.tui.words import TABLE_IS_EMPTY, YOUR_CARDS
 from cartaro.wire.view import PlainView, TableView
 
 
-def _to_text(view: TableView, game: PlainView, names: Names) -> list[Text]:
-    """Return the table of any game: the cards on it, the piles, and the numbered actions, or else the cards held."""
-    return [_lying_to_text(game), *_piles_to_text(view, game), *_held_to_text(game)]
+def _to_text(view: TableView, game: PlainView, rulebook: Rulebook | None) -> list[Text]:
+    """Return the table of any game: the cards on it, and the piles."""
+    return [_lying_to_text(game), *_piles_to_text(view, game)]
 
 
 def _turn_to_text(game: PlainView) -> list[Text]:
@@ -38,6 +38,10 @@ def _piles_to_text(view: TableView, game: PlainView) -> Iterator[Text]:
         yield tr("tui-online-plain-pile", title=title, shown=shown, hidden=pile.hidden)
 
 
+def _hand_to_text(view: TableView, game: PlainView, rulebook: Rulebook | None) -> list[Text]:
+    return _held_to_text(game)
+
+
 def _held_to_text(game: PlainView) -> list[Text]:
     """Return the possible actions, numbered, or else the cards held."""
     offered = [text_of(action.title) for action in game.actions]
@@ -60,11 +64,15 @@ def _action(game: PlainView, line: str) -> str | None:
     return next((action.text for action in game.actions if action.text.casefold() == asked), None)
 
 
-def _read(game: PlainView, line: str, names: Names) -> str | list[Text]:
+def _read(view: TableView, game: PlainView, line: str, rulebook: Rulebook | None) -> Typed:
     action = _action(game, line)
     if action is None:
         raise CartaroError("not_understood", tr("tui-words-not_understood", line=line))
-    return action
+    return Acts((action,))
 
 
-PLAIN_TABLE = RemoteTable(PlainView, _to_text, _read, turn_to_text=_turn_to_text, help=(tr("tui-online-plain-help"),))
+def _help(rulebook: Rulebook | None) -> tuple[Text, ...]:
+    return (tr("tui-online-plain-help"),)
+
+
+PLAIN_TABLE = RemoteTable(PlainView, _to_text, _hand_to_text, _read, turn_to_text=_turn_to_text, help=_help)

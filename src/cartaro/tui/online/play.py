@@ -7,7 +7,6 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cartaro.games.scopa.names import Names, names_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Rulebook
 from cartaro.table.phrases import PHRASES
@@ -17,16 +16,14 @@ from cartaro.tui.input import PlayerLeft
 from cartaro.tui.online import words
 from cartaro.tui.online.facet import table_of
 from cartaro.tui.online.line import Command, CommandAnswered, Linked, News, TableConnection, Typed
+from cartaro.tui.online.long_answer import LongAnswer
 from cartaro.tui.online.plain import PLAIN_TABLE
 from cartaro.tui.online.seats import Seats
-from cartaro.tui.online.telling import (
-    company_to_text,
-    is_mine,
-    sheet_to_text,
-    text_of,
-)
-from cartaro.tui.requests import Quit, Request, ShowHelp, ShowRule, ShowTable, read_request
-from cartaro.tui.words import YOUR_TURN, fill
+from cartaro.tui.online.state import count_to_text, hand_to_text, opening_to_text, state_to_text
+from cartaro.tui.online.table import Acts
+from cartaro.tui.online.telling import company_to_text, is_mine, side_of, text_of
+from cartaro.tui.requests import Quit, Request, ShowHand, ShowHelp, ShowMore, ShowRule, ShowTable, read_request
+from cartaro.tui.words import fill
 from cartaro.wire.company_view import CompanyView
 from cartaro.wire.messages import (
     Act,
@@ -55,6 +52,10 @@ _SEAT_STAYS = ("closed", "table_damaged")
 """Faults after which the session ends but the seat is kept, in case the table opens again."""
 
 
+_REDEAL = "redeal"
+"""The kind of fact that the start of a deal tells with its article."""
+
+
 @dataclass(frozen=True)
 class TableAddress:
     """The address of a table: the invitation link, the server's WebSocket, the table's id, and the player's name."""
@@ -76,6 +77,9 @@ class OnlineSession:
         self._seq = 0
         self._company: CompanyView | None = None
         self._view: TableView | None = None
+        self._answers = LongAnswer()
+        self._coming: list[str] = []
+        """Actions typed at once, those still to be asked for."""
         self._greeted = self._lost = self._ending = False
 
     def run(self) -> None:
@@ -140,6 +144,8 @@ class OnlineSession:
             self._sit()
         elif first or before is None or self._view is None or before.turn != self._view.turn:
             self._show_texts(company_to_text(message.company))
+            if self._view is not None and (before is None or before.deal != self._view.deal):
+                self._show_texts(*opening_to_text(self._view, self._rulebook))
             self._show()
         if message.company.me is not None and message.company.chairs[message.company.me].away:
             self._command(TakeBack(_id()))
@@ -154,7 +160,7 @@ class OnlineSession:
     def _update(self, message: Update) -> None:
         before, company = self._view, self._company
         self._seq, self._view, self._company = message.seq, message.view, message.company
-        self._show_texts(*(text_of(fact.text) for fact in message.facts if fact.text is not None))
+        self._tell(before, message)
         if company is None or _sitting(company) != _sitting(message.company):
             self._show_texts(company_to_text(message.company))
         if message.company.rematch is not None and company is not None and company.rematch is None:
@@ -162,12 +168,23 @@ class OnlineSession:
         if self._view is not None:
             self._show_change(before, self._view)
 
+    def _tell(self, before: TableView | None, message: Update) -> None:
+        """Tell what happened; the start of a deal is told before its first event."""
+        view, told = message.view, [fact for fact in message.facts if fact.kind != _REDEAL and fact.text is not None]
+        if view is not None and (before is None or before.deal != view.deal):
+            dealt = next((at for at, fact in enumerate(told) if fact.kind == "deal"), len(told))
+            self._show_texts(*(text_of(fact.text) for fact in told[:dealt] if fact.text is not None))
+            self._show_texts(*opening_to_text(view, self._rulebook))
+            told = told[dealt:]
+        self._show_texts(*(text_of(fact.text) for fact in told if fact.text is not None))
+
     def _show_change(self, before: TableView | None, view: TableView) -> None:
         """Show what the player has to do now, if that is new."""
         new_turn = is_mine(view) and (before is None or not is_mine(before) or before.deal != view.deal)
         if new_turn or (view.phase != "play" and (before is None or before.phase != view.phase)):
             self._show()
         elif is_mine(view) and before is not None and before.game != view.game:
+            self._answers.forget()
             self._show_texts(*table_of(view.game).turn_to_text(view.game))
 
     def _lead_on(self, table: str) -> None:
@@ -182,13 +199,12 @@ class OnlineSession:
         if view is None:
             self._show_texts(words.WAIT)
         elif view.phase == "play":
-            turn = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}.")] if is_mine(view) else []
-            self._show_texts(*turn, *table_of(view.game).to_text(view, view.game, self._names))
+            self._show_texts(*state_to_text(view, self._rulebook))
         else:
-            side = _side(view)
+            side = side_of(view)
             offered = side is not None and table_of(view.game).may_come_back(view.game, side)
             ask = words.OVER if view.phase == "over" else words.MAY_COME_BACK if offered else words.GO_ON
-            self._show_texts(*sheet_to_text(view), ask)
+            self._show_texts(*count_to_text(view, self._rulebook), ask)
 
     def _hear_talk(self, talk: Talk) -> None:
         for line in talk.lines:
@@ -207,7 +223,10 @@ class OnlineSession:
                 self._token = None
                 self._show_texts(words.SEAT_LEFT)
                 raise PlayerLeft
+            elif isinstance(command, Act):
+                self._go_on(answer.seq)
             return
+        self._coming = []
         if isinstance(command, Sit):
             self._seats.forget(self._way.link)
             raise CartaroError("no_seat", tr("tui-online-words-no_seat", answer=text_of(answer.text)))
@@ -273,9 +292,14 @@ class OnlineSession:
                 if self._company is not None:
                     self._show_texts(company_to_text(self._company))
                 self._show()
+            case ShowHand():
+                if self._view is not None:
+                    self._show_texts(*hand_to_text(self._view, self._rulebook))
+            case ShowMore():
+                self._show_texts(*self._answers.go_on())
             case ShowHelp():
                 table = PLAIN_TABLE if self._view is None else table_of(self._view.game)
-                self._show_texts(*table.help, *words.HELP)
+                self._show_texts(*table.help(self._rulebook), *words.HELP)
             case ShowRule(called):
                 found = [] if self._rulebook is None else find_articles(self._rulebook, called)
                 if not found:
@@ -289,14 +313,17 @@ class OnlineSession:
             raise CartaroError(
                 "not_your_turn", (tr("tui-online-words-not_your_turn", names=names[0]) if names else words.NOBODYS_TURN)
             )
-        meant = table_of(view.game).read(view.game, line, self._names)
-        if isinstance(meant, str):
-            self._act(meant)
+        typed = table_of(view.game).read(view, view.game, line, self._rulebook)
+        if isinstance(typed, Acts):
+            self._coming = list(typed.actions)
+            self._go_on(self._seq)
         else:
-            self._show_texts(*meant)
+            self._show_texts(*self._answers.begin(typed))
 
-    def _act(self, text: str) -> None:
-        self._command(Act(_id(), self._seq, text))
+    def _go_on(self, seq: int) -> None:
+        """Ask for the next of the actions typed at once, based on entry *seq*."""
+        if self._coming:
+            self._command(Act(_id(), seq, self._coming.pop(0)))
 
     def _command(self, command: Command) -> None:
         self._line.command(command)
@@ -304,11 +331,6 @@ class OnlineSession:
     @property
     def _rulebook(self) -> Rulebook | None:
         return None if self._company is None else self._rulebooks.get(self._company.rulebook)
-
-    @property
-    def _names(self) -> Names:
-        rulebook = self._rulebook
-        return Names(piedmontese=False) if rulebook is None else names_of(rulebook)
 
 
 def _id() -> str:
@@ -319,7 +341,3 @@ def _sitting(company: CompanyView) -> Sequence[object]:
     """Return the data whose changes are reported: the chairs, who is away and, before the match, who is ready."""
     waiting = company.phase == "waiting"
     return [(chair.name, chair.kind, chair.host, chair.ready and waiting, chair.away) for chair in company.chairs]
-
-
-def _side(view: TableView) -> int | None:
-    return next((player.side for player in view.players if player.place == view.me), None)

@@ -1,15 +1,17 @@
 """The parser of input at a table of Scala 40."""
 
-from typing import Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from cartaro.cards import FRENCH, Card, CardError
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo, read_melded
 from cartaro.games.scala40.melds import face_of
 from cartaro.i18n import CartaroError, tr
-from cartaro.tui.requests import Request, read_request
 from cartaro.tui.said import short_french
 from cartaro.tui.scala40.words import NO_MELD
 
+T = TypeVar("T")
 _DRAW, _TAKE = ("pesca", "draw"), ("prendi", "raccogli", "take")
 _MELD, _ATTACH = ("cala", "meld", "lay"), ("attacca", "attach")
 _SWAP, _UNDO, _DISCARD = ("scambia", "swap"), ("annulla", "undo"), ("scarta", "discard")
@@ -17,32 +19,33 @@ _HINTS = ("suggerimenti", "hints")
 _ENDS = {"basso": "low", "low": "low", "alto": "high", "high": "high"}
 
 
+@dataclass(frozen=True, slots=True)
 class ShowHints:
-    """Show the melds that can be laid now."""
+    """Suggest what can be done now; with *card*, what it can be used in."""
+
+    card: Card | None
 
 
-Answer = ScalaAction | ShowHints | Request
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Do the suggestion of this *number*."""
+
+    number: int
+
+    def of(self, suggestions: Sequence[T]) -> T:
+        """Return the one of *suggestions* that is chosen; raise :class:`CartaroError` if there is none."""
+        if not 1 <= self.number <= len(suggestions):
+            raise CartaroError("no_suggestion", tr("tui-scala40-words-no_suggestion", suggestions=len(suggestions)))
+        return suggestions[self.number - 1]
 
 
-class Seat(Protocol):
-    """A player's seat: the hand in display order, and the actions that can be suggested."""
-
-    def hand(self) -> list[Card]:
-        """Return the cards, in the order in which they are numbered."""
-        ...
-
-    def suggestions(self) -> list[ScalaAction]:
-        """Return the suggestions, in the order of their numbers."""
-        ...
+Answer = ScalaAction | ShowHints | Chosen
 
 
-def read_answer(table: Seat, line: str) -> Answer:
-    """Parse *line* at *table*; raise :class:`CartaroError` if it is invalid."""
-    request = read_request(line)
-    if request is not None:
-        return request
+def read_answer(hand: Sequence[Card], line: str) -> Answer:
+    """Parse *line* of the player who holds *hand*, as it is numbered; raise :class:`CartaroError` if it is invalid."""
     word, *parts = short_french(line.replace(",", " ")).split() or [""]
-    action = _read_simple(word.casefold()) if not parts else _read_laying(table, word.casefold(), parts, line)
+    action = _read_simple(word.casefold()) if not parts else _read_laying(hand, word.casefold(), parts, line)
     if action is None:
         raise _not_understood(line)
     return action
@@ -50,34 +53,32 @@ def read_answer(table: Seat, line: str) -> Answer:
 
 def _read_simple(word: str) -> Answer | None:
     if word in _HINTS:
-        return ShowHints()
+        return ShowHints(None)
     return next(
         (action for words, action in ((_DRAW, Draw()), (_TAKE, Take()), (_UNDO, Undo())) if word in words), None
     )
 
 
-def _read_laying(table: Seat, word: str, parts: list[str], line: str) -> ScalaAction | None:
+def _read_laying(hand: Sequence[Card], word: str, parts: list[str], line: str) -> Answer | None:
+    if word in _HINTS and len(parts) == 1:
+        return ShowHints(FRENCH.read(_spelling(parts[0])))
     if word in _MELD:
-        return _read_meld(table, parts)
+        return _read_meld(hand, parts)
     if word in _ATTACH and len(parts) in (2, 3):
-        return _read_attach(table, parts, line)
+        return _read_attach(hand, parts, line)
     if word in _SWAP and len(parts) == 2:
-        return SwapJoker(_read_card(table, parts[0]), _read_number(parts[1], line))
+        return SwapJoker(_read_card(hand, parts[0]), _read_number(parts[1], line))
     if word in _DISCARD and len(parts) == 1:
-        return Discard(_read_card(table, parts[0]))
+        return Discard(_read_card(hand, parts[0]))
     return None
 
 
-def _read_meld(table: Seat, parts: list[str]) -> ScalaAction:
+def _read_meld(hand: Sequence[Card], parts: list[str]) -> ScalaAction | Chosen:
     """Read a meld by its cards, or any suggestion by its number."""
     if len(parts) == 1 and parts[0].isascii() and parts[0].isdigit():
-        suggestions = table.suggestions()
-        number = int(parts[0][:4])
-        if not 1 <= number <= len(suggestions):
-            raise CartaroError("no_suggestion", tr("tui-scala40-words-no_suggestion", suggestions=len(suggestions)))
-        return suggestions[number - 1]
+        return Chosen(int(parts[0][:4]))
     read = [read_melded(_spelling(part)) for part in parts]
-    held, cards = table.hand(), []
+    held, cards = list(hand), []
     for card, _ in read:
         cards.append(_held(held, card))
         if cards[-1] in held:
@@ -86,19 +87,18 @@ def _read_meld(table: Seat, parts: list[str]) -> ScalaAction:
     return Lay(tuple(cards), tuple(said for _, said in read))
 
 
-def _read_attach(table: Seat, parts: list[str], line: str) -> Attach:
+def _read_attach(hand: Sequence[Card], parts: list[str], line: str) -> Attach:
     card, said = read_melded(_spelling(parts[0]))
     end = None
     if len(parts) > 2:
         end = _ENDS.get(parts[2].casefold())
         if end is None:
             raise _not_understood(line)
-    return Attach(_held(table.hand(), card), _read_number(parts[1], line), said, end)
+    return Attach(_held(hand, card), _read_number(parts[1], line), said, end)
 
 
-def _read_card(table: Seat, part: str) -> Card:
+def _read_card(hand: Sequence[Card], part: str) -> Card:
     """Read a card by its name, or by its number in the hand as it is shown."""
-    hand = table.hand()
     if part.isascii() and part.isdigit() and len(part) < 3:
         if not 1 <= int(part) <= len(hand):
             raise CartaroError("no_card", tr("tui-scala40-words-no_cards", most=len(hand)))
@@ -106,7 +106,7 @@ def _read_card(table: Seat, part: str) -> Card:
     return _held(hand, FRENCH.read(_spelling(part)))
 
 
-def _held(hand: list[Card], card: Card) -> Card:
+def _held(hand: Sequence[Card], card: Card) -> Card:
     """Return *card*, or its twin if only the twin is in the hand."""
     if card in hand:
         return card

@@ -1,17 +1,14 @@
 """Scala 40 in a terminal against bots."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
-from cartaro.bots import Bot
-from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.terms import Terms
-from cartaro.i18n import Language
+from cartaro.i18n import Language, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.tui.clock import TurnClock
-from cartaro.tui.scala40.renderers import ScalaPlainRenderer, ScalaScreenRenderer
-from cartaro.tui.scala40.session import ScalaSession
-from cartaro.tui.scala40.table import ScalaMatchTable
+from cartaro.tui.renderer import LineRenderer
+from cartaro.tui.scala40.drawn import ScalaScreenRenderer
+from cartaro.tui.session import MatchSession
 from cartaro.tui.terminal import Terminal
 
 
@@ -23,19 +20,16 @@ def _agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
     return SCALA40.agree(rulebook, chosen)
 
 
-def _lay(
-    terms: Terms,
-    shuffle: Shuffle,
-    bots: Sequence[Bot],
-    names: Sequence[str],
-    minutes: Callable[[], float],
-    clock: TurnClock,
-) -> ScalaMatchTable:
-    return ScalaMatchTable(terms, shuffle, bots, names, clock)
+def _render(language: Language, draws: bool) -> LineRenderer:  # the signature required by the facet
+    return ScalaScreenRenderer(language) if draws else LineRenderer(language)
 
 
-def _render(language: Language, draws: bool) -> ScalaPlainRenderer:  # the signature required by the facet
-    return ScalaScreenRenderer(language) if draws else ScalaPlainRenderer(language)
+class ScalaSession(MatchSession):
+    """The session of one player at one table."""
+
+    def _welcome(self) -> Text:
+        terms = self._table.match.terms
+        return tr("tui-scala40-words-welcome", rulebook=terms.rulebook.title, target=terms.target)
 
 
-TERMINAL = Terminal(_agree, _lay, _render, ScalaSession)
+TERMINAL = Terminal(_agree, _render, ScalaSession)

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cartaro.cards import Card, CardError
+from cartaro.cards import ITALIAN, CardError
 from cartaro.games.scopa.actions import Play, read_action
+from cartaro.games.scopa.names import Names
 from cartaro.i18n import CartaroError, tr
-from cartaro.tui.requests import Request, ShowTable, read_request
 from cartaro.tui.said import short_fishing
-from cartaro.tui.scopa.table import ScopaMatchTable
+from cartaro.wire.view import FishingView
 
 FUORI = "fuori"
 
@@ -17,7 +17,7 @@ FUORI = "fuori"
 class PlayCard:
     """Play *card*, without a given capture."""
 
-    card: Card
+    card: str
     fuori: bool
 
 
@@ -26,27 +26,22 @@ class Declare:
     """Declare ``fuori`` with the next card."""
 
 
-Answer: TypeAlias = PlayCard | Play | Declare | Request
+Answer: TypeAlias = PlayCard | Play | Declare
 
 
-def read_answer(table: ScopaMatchTable, line: str) -> Answer:
+def read_answer(game: FishingView, line: str, names: Names) -> Answer:
     """Parse *line* in the player's turn; raise :class:`CartaroError` if it is invalid."""
-    request = read_request(line)
-    if request is not None:
-        return request
-    words = short_fishing(line, table.names).split()
+    words = short_fishing(line, names).split()
     folded = [word.casefold() for word in words]
     fuori = FUORI in folded
     rest = [word for word in words if word.casefold() != FUORI]
     if not rest:
-        if fuori:
-            return Declare()
-        return ShowTable()
+        return Declare()
     if len(rest) > 1:
         raise _not_understood(line)
     text = rest[0]
     if text.isascii() and text.isdigit():
-        return PlayCard(_by_number(table, text), fuori)
+        return PlayCard(by_number(game, text), fuori)
     return _read_card(spell_cards(text), fuori, line)
 
 
@@ -59,8 +54,9 @@ def _spell(card: str) -> str:
     return card[:-1].upper() + card[-1:].lower()
 
 
-def _by_number(table: ScopaMatchTable, text: str) -> Card:
-    hand = table.look().hand or ()
+def by_number(game: FishingView, text: str) -> str:
+    """Return the card whose number in the hand is *text*."""
+    hand = game.hand or []
     number = int(text) if len(text) <= 4 else 0
     if not 1 <= number <= len(hand):
         raise CartaroError("no_such_number", tr("tui-words-no_such_number", most=len(hand)))
@@ -75,7 +71,7 @@ def _read_card(text: str, fuori: bool, line: str) -> PlayCard | Play:
     except CartaroError:
         raise _not_understood(line) from None
     assert isinstance(action, Play)
-    return action if action.captured else PlayCard(action.card, fuori)
+    return action if action.captured else PlayCard(ITALIAN.spell(action.card), fuori)
 
 
 def _not_understood(line: str) -> CartaroError:

@@ -1,109 +1,74 @@
-"""A match of Scopa in the terminal, from the draw to the result or until the player leaves."""
+"""A match of Scopa in the terminal: captures chosen by number, and ``fuori`` confirmed."""
 
-from collections.abc import Sequence
-
-from cartaro.engine.events import Event
+from cartaro.cards import ITALIAN
 from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.names import names_of
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Refused
-from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.requests import read_request
-from cartaro.tui.scopa.answer import Answer, Declare, PlayCard, read_answer
-from cartaro.tui.scopa.news import deal_to_text, draw_to_text, events_to_text, result_to_text
-from cartaro.tui.scopa.renderer import ScopaRenderer, name_capture
-from cartaro.tui.scopa.table import ScopaMatchTable
+from cartaro.tui.scopa.answer import Declare, PlayCard, read_answer
+from cartaro.tui.scopa.online import name_capture, plays_of
 from cartaro.tui.session import MatchSession
-from cartaro.tui.words import (
-    BEGIN,
-    CONFIRM,
-    DECLARING,
-    NOT_DECLARING,
-    WHICH,
-    YES,
-    YOUR_TURN,
-    help_to_text,
-)
+from cartaro.tui.words import CONFIRM, DECLARING, NOT_DECLARING, WHICH, YES
+from cartaro.wire.view import FishingView
 
 
-class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
-    """The session of one player at one table. ``pause`` is called after all news, ``keep`` after each deal."""
+class ScopaSession(MatchSession):
+    """The session of one player at one table."""
 
     _declaring = False
 
-    def _open(self) -> None:
-        """Show the draw, and wait until it has been read."""
-        table = self._table
-        opening = [
-            tr("tui-words-welcome", rulebook=table.terms.rulebook.title, target=table.terms.target),
-            *bots_to_text(table.bots, table.terms.rulebook, table.terms.options),
-            *draw_to_text(table),
-        ]
-        self._renderer.open(table, opening)
-        self._wait(BEGIN, lambda: self._renderer.open(table, opening))
+    def _welcome(self) -> Text:
+        terms = self._table.match.terms
+        return tr("tui-words-welcome", rulebook=terms.rulebook.title, target=terms.target)
 
-    def _deal_to_text(self) -> Sequence[Text]:
-        return deal_to_text(self._table)
-
-    def _events_to_text(self, events: Sequence[Event]) -> Sequence[Text]:
-        return events_to_text(self._table, events)
-
-    def _count(self) -> None:
-        self._renderer.count(self._table, self._table.sheet(), result_to_text(self._table))
-
-    def _help(self) -> Sequence[Text]:
-        return help_to_text(self._table.names, has_fuori=self._table.terms.rulebook.has("fuori"))
-
-    def _show_texts(self, news: Sequence[Text]) -> None:
-        super()._show_texts(news)
-        self._pause()
-
-    def _show_bot_news(self, news: Sequence[Text]) -> None:
-        self._show_texts(news)
+    def _game(self) -> FishingView:
+        game = self._table.look().game
+        assert isinstance(game, FishingView)
+        return game
 
     def _play(self) -> None:
-        """Ask until a lawful play is made."""
-        table = self._table
         self._declaring = False
-        self._renderer.show(table)
-        while True:
-            try:
-                play = self._choose(read_answer(table, self._ask(YOUR_TURN)))
-            except CartaroError as error:
-                self._reply(error.text)
-                continue
-            if play is None:
-                continue
-            verdict = table.judge(play)
-            if isinstance(verdict, Refused):
-                self._refuse(verdict)
-            elif not play.fuori or self._ask(CONFIRM).casefold() in YES:
-                self._show_texts(events_to_text(table, table.play(table.me, play)))
-                return
-            else:
-                self._declaring = False
-                self._reply(NOT_DECLARING)
+        super()._play()
 
-    def _choose(self, answer: Answer) -> Play | None:
-        """Return the play given by *answer*; None if it was something else."""
+    def _try(self, line: str) -> None:
+        try:
+            play = self._choose(read_answer(self._game(), line, names_of(self._table.rulebook)))
+        except CartaroError as error:
+            self._reply(error.text)
+            return
+        if play is None:
+            return
+        verdict = self._table.judge(play)
+        if isinstance(verdict, Refused):
+            self._refuse(verdict)
+        elif not play.fuori or self._ask(CONFIRM).casefold() in YES:
+            self._do(play)
+        else:
+            self._declaring = False
+            self._reply(NOT_DECLARING)
+
+    def _choose(self, answer: Declare | PlayCard | Play) -> Play | None:
+        """Return the play given by *answer*; None if there is none yet."""
         match answer:
             case Declare():
                 self._declare()
+                return None
             case PlayCard(card, fuori):
-                return self._choose_capture(PlayCard(card, fuori or self._declaring))
+                return self._choose_capture(card, fuori=fuori or self._declaring)
             case Play():
                 return Play(answer.card, answer.captured, answer.fuori or self._declaring)
-            case _:
-                self._obey(answer)
-        return None
 
-    def _choose_capture(self, chosen: PlayCard) -> Play | None:
+    def _choose_capture(self, card: str, *, fuori: bool) -> Play | None:
         """Return the play of a card: with its only capture, or that picked by the player; without any it is laid."""
-        plays = self._table.takes(chosen.card)
-        captures = [play.captured for play in plays]
-        if len(captures) < 2:
-            return Play(chosen.card, captures[0] if captures else (), chosen.fuori)
-        choices = [name_capture(self._table, captured) for captured in captures]
-        self._renderer.offer(self._table, WHICH, choices)
+        captures = [play.captures for play in plays_of(self._game(), card)] or [[]]
+        taken = captures[0] if len(captures) == 1 else self._ask_which(captures)
+        return None if taken is None else _play(card, taken, fuori=fuori)
+
+    def _ask_which(self, captures: list[list[str]]) -> list[str] | None:
+        """Return the capture that the player picks; None for another card."""
+        choices = [name_capture(captured, names_of(self._table.rulebook)) for captured in captures]
+        self._renderer.offer(choices)
         while True:
             line = self._ask(WHICH)
             request = read_request(line)
@@ -112,20 +77,23 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
                 return None
             if request is not None:
                 self._obey(request)
-                self._renderer.offer(self._table, WHICH, choices)  # what was shown may have taken their place
+                self._renderer.offer(choices)  # what was shown may have taken their place
             elif line.isascii() and line.isdigit() and len(line) <= 4 and 1 <= int(line) <= len(captures):
-                return Play(chosen.card, captures[int(line) - 1], chosen.fuori)
+                return captures[int(line) - 1]
             else:
                 self._reply(tr("tui-words-no_such_number", most=len(captures)))
 
     def _declare(self) -> None:
         """Toggle declaring ``fuori`` with the next card; say why if no card allows it."""
-        table = self._table
         if not self._declaring:
-            plays = [play for card in table.look().hand or () for play in table.takes(card)]
-            verdict = table.judge(Play(plays[0].card, plays[0].captured, fuori=True))
+            play = self._game().actions[0]
+            verdict = self._table.judge(_play(play.card, play.captures, fuori=True))
             if isinstance(verdict, Refused):
                 self._refuse(verdict)
                 return
         self._declaring = not self._declaring
         self._reply(DECLARING if self._declaring else NOT_DECLARING)
+
+
+def _play(card: str, captured: list[str], *, fuori: bool) -> Play:
+    return Play(ITALIAN.read(card), tuple(map(ITALIAN.read, captured)), fuori)

@@ -3,40 +3,83 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
-from cartaro.engine.score import ScoreLine
+from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card, Suit
 from cartaro.games.scopa.names import Names
 from cartaro.games.scopa.score import Primiera
 from cartaro.i18n import Language, Text, tr
-from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa import name_line
+from cartaro.tui.online.telling import cited, own_first, same, side_name, text_of
 from cartaro.tui.text import wrap
+from cartaro.tui.words import fill, name_deal
+from cartaro.wire.view import BestCardsView, SheetView, TableView
 
 _THIS_DEAL = tr("tui-scopa-sheet-this_deal")
+PRIMIERA = "primiera"
+"""The line of the score sheet that compares cards."""
 _NO_PRIMIERA = tr("tui-scopa-sheet-no_primiera")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of the sheet, with its article; ``best`` are the cards that it compares, by side."""
+
+    title: Text
+    points: Sequence[int]
+    note: Text
+    article: Text
+    best: Sequence[Primiera] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DealSheet:
     """A scored deal; everything is by side of the match.
 
-    ``sides`` are the names of the sides, ``totals`` the match points with this deal, ``primiere`` the cards of the
-    primiera if they are known.
+    ``sides`` are the names of the sides, ``totals`` the match points with this deal, ``names`` those of the cards.
     """
 
     title: Text
-    sides: tuple[Text, ...]
-    lines: tuple[ScoreLine, ...]
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
+    sides: Sequence[Text]
+    rows: Sequence[SheetRow]
+    points: Sequence[int]
+    totals: Sequence[int]
     target: int
     names: Names
-    primiere: tuple[Primiera, ...] = ()
+
+
+def sheet_of(view: TableView, sheet: SheetView, names: Names) -> DealSheet:
+    """Return the score sheet of the finished deal of *view*, the player's side first."""
+    order = own_first(view)
+
+    def told(points: Sequence[int]) -> list[int]:
+        return [points[side] for side in order]
+
+    best = [_best_of(sheet.best_cards[side]) for side in order] if sheet.best_cards else []
+    return DealSheet(
+        title=name_deal(sheet.deal),
+        sides=[side_name(view, side) for side in order],
+        rows=[
+            SheetRow(
+                text_of(line.title),
+                told(line.points),
+                text_of(line.note),
+                cited(line.number),
+                best if line.name == PRIMIERA else (),
+            )
+            for line in sheet.lines
+        ],
+        points=told(sheet.points),
+        totals=told(sheet.totals),
+        target=view.target,
+        names=names,
+    )
+
+
+def _best_of(best: BestCardsView) -> Primiera:
+    return Primiera(tuple(None if card is None else ITALIAN.read(card) for card in best.cards), tuple(best.values))
 
 
 def draw_sheet(sheet: DealSheet, language: Language, width: int) -> list[str]:
     """Return the sheet as a table; line by line if *width* is too narrow."""
-    rows = list(_rows(sheet, language))
+    rows = _rows(sheet, language)
     headings, notes = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
     columns = [max(len(side.in_language(language)), 3) for side in sheet.sides]
 
@@ -44,86 +87,83 @@ def draw_sheet(sheet: DealSheet, language: Language, width: int) -> list[str]:
         drawn = "".join(f"  {cell:>{wide}}" for cell, wide in zip(cells, columns, strict=True))
         return f"{heading:<{headings}}  {note:<{notes}}{drawn}  {article}".rstrip()
 
-    drawn = []
-    for row in rows:
-        drawn.append(across(*row))
-        if row[0] == name_line("primiera").in_language(language):
-            drawn += [f"  {line}" for line in _draw_primiere(sheet, language)]
+    best = [[], *(_draw_best(sheet, row, language) for row in sheet.rows), [], []]
+    drawn = [line for row, cards in zip(rows, best, strict=True) for line in (across(*row), *cards)]
     if max(map(len, drawn)) <= width:
         return drawn
-    return [piece for line in sheet_to_text(sheet, language) for piece in wrap(line, width)]
+    return [piece for line in sheet_to_text(sheet) for piece in wrap(line.in_language(language), width)]
 
 
 def _rows(sheet: DealSheet, language: Language) -> list[tuple[str, str, Sequence[object], str]]:
-    title, match = (
-        sheet.title.in_language(language),
-        tr("tui-scopa-sheet-match", target=sheet.target).in_language(language),
-    )
+    match = tr("tui-scopa-sheet-match", target=sheet.target).in_language(language)
     return [
-        (title, "", [side.in_language(language) for side in sheet.sides], ""),
+        (sheet.title.in_language(language), "", [side.in_language(language) for side in sheet.sides], ""),
         *(
             (
-                name_line(line.name).in_language(language),
-                line.note.in_language(language),
-                line.points,
-                cite(line.article, language),
+                row.title.in_language(language),
+                row.note.in_language(language),
+                row.points,
+                row.article.in_language(language),
             )
-            for line in sheet.lines
+            for row in sheet.rows
         ),
         (_THIS_DEAL.in_language(language), "", sheet.points, ""),
         (match, "", sheet.totals, ""),
     ]
 
 
-def _draw_primiere(sheet: DealSheet, language: Language) -> list[str]:
+def _draw_best(sheet: DealSheet, row: SheetRow, language: Language) -> list[str]:
     drawn = []
-    for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
+    for side, best in zip(sheet.sides, row.best, strict=bool(row.best)):
         parts = [
             "-" if card is None else f"{ITALIAN.spell(card)} {value}"
-            for card, value in zip(primiera.cards, primiera.values, strict=True)
+            for card, value in zip(best.cards, best.values, strict=True)
         ]
-        drawn.append(f"{side.in_language(language)}: {' + '.join(parts)} = {_total(primiera, language)}")
+        total = _total(best).in_language(language)
+        drawn.append(f"  {side.in_language(language)}: {' + '.join(parts)} = {total}")
     return drawn
 
 
-def _total(primiera: Primiera, language: Language) -> str:
-    return _NO_PRIMIERA.in_language(language) if primiera.total is None else str(primiera.total)
+def _total(best: Primiera) -> Text:
+    return _NO_PRIMIERA if best.total is None else same(str(best.total))
 
 
-def sheet_to_text(sheet: DealSheet, language: Language) -> list[str]:
+def sheet_to_text(sheet: DealSheet) -> list[Text]:
     """Return the sheet with one fact a line, for screen readers."""
-    lines = [f"{sheet.title.in_language(language)}."]
-    for line in sheet.lines:
-        heading, note = name_line(line.name).in_language(language), line.note.in_language(language)
-        lines.append(
-            f"{heading}: {note}. {_points_to_text(sheet, line.points, language)} ({cite(line.article, language)})."
-        )
-        if line.name == "primiera":
-            lines += _primiere_to_text(sheet, language)
-    lines.append(f"{_THIS_DEAL.in_language(language)}: {_points_to_text(sheet, sheet.points, language)}.")
-    match = tr("tui-scopa-sheet-match", target=sheet.target).in_language(language)
-    return [*lines, f"{match}: {_points_to_text(sheet, sheet.totals, language)}."]
-
-
-def _points_to_text(sheet: DealSheet, points: Sequence[int], language: Language) -> str:
-    return ", ".join(f"{side.in_language(language)} {n}" for side, n in zip(sheet.sides, points, strict=True))
-
-
-def _primiere_to_text(sheet: DealSheet, language: Language) -> list[str]:
-    lines = []
-    for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
-        parts = [
-            _card_to_text(sheet.names, Card(1, suit), card, value, language)
-            for suit, card, value in zip(ITALIAN_SUITS, primiera.cards, primiera.values, strict=True)
-        ]
-        best = tr("tui-scopa-sheet-best", side=side.in_language(language)).in_language(language)
-        lines.append(f"{best}: {', '.join(parts)}: {_total(primiera, language)}.")
+    lines = [fill(Text("{}.", "{}."), sheet.title)]
+    for row in sheet.rows:
+        points = _points_to_text(sheet, row.points)
+        lines.append(fill(Text("{}: {}. {} ({}).", "{}: {}. {} ({})."), row.title, row.note, points, row.article))
+        lines += _best_to_text(sheet, row)
+    match = tr("tui-scopa-sheet-match", target=sheet.target)
+    for title, total in ((_THIS_DEAL, sheet.points), (match, sheet.totals)):
+        lines.append(fill(Text("{}: {}.", "{}: {}."), title, _points_to_text(sheet, total)))
     return lines
 
 
-def _card_to_text(names: Names, ace: Card, card: Card | None, value: int, language: Language) -> str:
-    """Return a card and its value; *ace* names the suit for the text that it has no card."""
+def _points_to_text(sheet: DealSheet, points: Sequence[int]) -> Text:
+    return _listed([fill(Text("{} {}", "{} {}"), side, n) for side, n in zip(sheet.sides, points, strict=True)])
+
+
+def _listed(texts: Sequence[Text]) -> Text:
+    return Text(", ".join(text.it for text in texts), ", ".join(text.en for text in texts))
+
+
+def _best_to_text(sheet: DealSheet, row: SheetRow) -> list[Text]:
+    lines = []
+    for side, best in zip(sheet.sides, row.best, strict=bool(row.best)):
+        parts = [
+            _card_to_text(sheet.names, suit, card, value)
+            for suit, card, value in zip(ITALIAN_SUITS, best.cards, best.values, strict=True)
+        ]
+        title = tr("tui-scopa-sheet-best", side=side)
+        lines.append(fill(Text("{}: {}: {}.", "{}: {}: {}."), title, _listed(parts), _total(best)))
+    return lines
+
+
+def _card_to_text(names: Names, suit: Suit, card: Card | None, value: int) -> Text:
+    """Return a card and its value, or that the side has no card of *suit*."""
     if card is None:
-        suit = names.card(ace).in_language(language).rpartition(" ")[2]
-        return tr("tui-scopa-sheet-no_card", suit=suit).in_language(language)
-    return f"{names.card(card).in_language(language)} {value}"
+        ace = names.card(Card(1, suit))
+        return tr("tui-scopa-sheet-no_card", suit=Text(ace.it.rpartition(" ")[2], ace.en.rpartition(" ")[2]))
+    return fill(Text("{} {}", "{} {}"), names.card(card), value)

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from cartaro.games.scopa.terms import Terms, agree
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.tui.scopa.drawn import ScreenRenderer
-from cartaro.tui.scopa.plain import PlainRenderer
-from cartaro.tui.scopa.renderer import ScopaRenderer
-from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import ScopaMatchTable
+from cartaro.tui.renderer import LineRenderer
+from cartaro.tui.scopa.drawn import ScopaScreenRenderer
+from cartaro.tui.scopa.session import ScopaSession
 from cartaro.tui.terminal import Terminal
 
 
@@ -20,8 +18,8 @@ def _agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
     return terms
 
 
-def _render(language: Language, draws: bool) -> ScopaRenderer:  # the signature required by the facet
-    return ScreenRenderer(language) if draws else PlainRenderer(language)
+def _render(language: Language, draws: bool) -> LineRenderer:  # the signature required by the facet
+    return ScopaScreenRenderer(language) if draws else LineRenderer(language)
 
 
-TERMINAL = Terminal(_agree, ScopaMatchTable, _render, Session)
+TERMINAL = Terminal(_agree, _render, ScopaSession)

@@ -8,7 +8,7 @@ from cartaro.engine.events import Event
 from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text
 from cartaro.notation.sentences import scala40 as say
-from cartaro.notation.sentences.scopa import DEAL_ENDED, DEALT
+from cartaro.notation.sentences.scopa import DEALT
 from cartaro.table.seat_view import SeatView
 from cartaro.wire.game_show import Details, GameShow, HandView, wire_text
 from cartaro.wire.view import LastPlay, MeldView, ScalaView
@@ -32,6 +32,7 @@ def _show(sight: SeatView) -> ScalaView:
         taken=None if seen.taken is None else FRENCH.spell(seen.taken),
         points=seen.points,
         opening=seen.terms.law.opening,
+        closable=min(seen.turns) > 0 or not seen.terms.rulebook.has("close.first-round"),
         hand=None if seen.hand is None else FRENCH.spell_all(seen.hand),
         actions=[sight.game.spell_action(action) for action in seen.actions],
         out=[] if sight.standing is None else list(sight.standing.out),
@@ -56,13 +57,16 @@ def _show_hands(sight: SeatView) -> list[HandView]:
 
 def _show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action of the deal; None before the first."""
-    actions = [(event, _TEXTS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
-    if not actions:
+    told = [(event, text) for event in sight.last if event.kind in _ACTIONS and (text := _tell(sight, event))]
+    if not told:
         return None
-    event, to_text = actions[-1]
-    place, card = _place(sight, event), cast("str | None", event.details.get("card"))
-    details = {**event.details, "place": place}
-    return LastPlay(place, card, [], scopa=False, text=wire_text(to_text(sight, details)))
+    event, text = told[-1]
+    card = None if event.kind == "drawn" else cast("str | None", event.details.get("card"))
+    return LastPlay(_place(sight, event), card, [], scopa=False, text=wire_text(text))
+
+
+def _tell(sight: SeatView, event: Event) -> Text | None:
+    return _TEXTS[event.kind](sight, {**event.details, "place": _place(sight, event)})
 
 
 def _place(sight: SeatView, event: Event) -> int:
@@ -70,20 +74,26 @@ def _place(sight: SeatView, event: Event) -> int:
     return sight.seating.place_of(seat)
 
 
-def _player(sight: SeatView, details: Details) -> str:
-    place: int = details["place"]
-    return sight.chairs[place].name
+def _player(sight: SeatView, details: Details) -> str | None:
+    return sight.called(details["place"])
+
+
+def _draw_to_text(sight: SeatView, details: Details) -> Text | None:
+    """Return that a player drew; None for the reader, who is told of the card."""
+    player = _player(sight, details)
+    return None if player is None else say.draw_to_text(player)
 
 
 def _card(details: Details) -> Card:
     return FRENCH.read(details["card"])
 
 
-_ACTIONS = frozenset(("draw", "take", "meld", "attach", "swap", "undo", "discard"))
+_ACTIONS = frozenset(("draw", "drawn", "take", "meld", "attach", "swap", "undo", "discard"))
 
-_TEXTS: Mapping[str, Callable[[SeatView, Details], Text]] = {
+_TEXTS: Mapping[str, Callable[[SeatView, Details], Text | None]] = {
     "deal": lambda _s, _d: DEALT,
-    "draw": lambda s, d: say.draw_to_text(_player(s, d)),
+    "draw": _draw_to_text,
+    "drawn": lambda s, d: None if _player(s, d) else say.drawn_to_text(_card(d)),
     "take": lambda s, d: say.take_to_text(_player(s, d), _card(d)),
     "meld": lambda s, d: say.meld_to_text(_player(s, d), d["cards"]),
     "attach": lambda s, d: say.attach_to_text(_player(s, d), d["card"], d["cards"]),
@@ -94,7 +104,7 @@ _TEXTS: Mapping[str, Callable[[SeatView, Details], Text]] = {
     "twin": lambda s, d: say.twin_to_text(_player(s, d), _card(d)),
     "renewal": lambda _s, d: say.renewal_to_text(shuffled=d["shuffled"]),
     "close": lambda s, d: say.close_to_text(_player(s, d), in_hand=d["in_hand"]),
-    "end": lambda _s, _d: DEAL_ENDED,
+    "end": lambda _s, d: say.end_to_text(d["ending"]),
 }
 
 

@@ -21,7 +21,7 @@ from cartaro.notation.sentences.scopa import (
 )
 from cartaro.table.seat_view import SeatView
 from cartaro.wire.facts import by_match_side
-from cartaro.wire.game_show import GameShow, HandView, side_names, wire_text
+from cartaro.wire.game_show import GameShow, HandView, wire_text
 from cartaro.wire.view import ActionView, BestCardsView, FishingView, LastPlay
 
 
@@ -62,21 +62,25 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
     seat: Any = play.details["seat"]
     place = sight.seating.place_of(seat)
     scopa = any(event.kind == "scopa" for event in sight.last)
-    sentence = _play_to_text(sight, sight.chairs[place].name, play.details, scopa=scopa)
+    sentence = _play_to_text(sight, sight.called(place), play.details, scopa=scopa)
     card: Any = play.details["card"]
     captured: Any = play.details["captured"]
     return LastPlay(place, card, captured, scopa, wire_text(sentence))
 
 
-def _play_to_text(sight: SeatView, player: str, details: Mapping[str, Any], *, scopa: bool) -> Text:
-    names = names_of(sight.terms.rulebook)
-    sentence = _play_of_somebody_to_text(names, details["card"], tuple(details["captured"]), scopa)
+def _play_to_text(sight: SeatView, player: str | None, details: Mapping[str, Any], *, scopa: bool) -> Text:
+    names, somebody = names_of(sight.terms.rulebook), None if player is None else _SOMEBODY
+    sentence = _play_of_somebody_to_text(names, somebody, details["card"], tuple(details["captured"]), scopa)
+    if player is None:
+        return sentence
     return Text(sentence.it.replace(_SOMEBODY, player), sentence.en.replace(_SOMEBODY, player))
 
 
 @lru_cache(4096)  # the same cards are played at many tables, each as a fact and as the last play
-def _play_of_somebody_to_text(names: Names, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
-    return play_to_text(names, _SOMEBODY, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
+def _play_of_somebody_to_text(
+    names: Names, player: str | None, card: str, captured: tuple[str, ...], scopa: bool
+) -> Text:
+    return play_to_text(names, player, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
 
 
 _SOMEBODY = "\0"
@@ -125,9 +129,8 @@ def _own_first(sight: SeatView, by_deal_side: Sequence[Any]) -> list[Any]:
     return [*by_side[own:], *by_side[:own]]
 
 
-def _player(sight: SeatView, details: Mapping[str, Any]) -> str:
-    place: int = details["place"]
-    return sight.chairs[place].name
+def _player(sight: SeatView, details: Mapping[str, Any]) -> str | None:
+    return sight.called(details["place"])
 
 
 FISHING_SHOW = GameShow(
@@ -141,7 +144,7 @@ FISHING_SHOW = GameShow(
         "play": lambda s, d: _play_to_text(s, _player(s, d), d, scopa=False),
         "scopa": lambda _s, _d: SCOPA,
         "fuori": lambda s, d: fuori_to_text(_player(s, d)),
-        "gather": lambda s, d: gather_to_text(side_names(s, d["side"])),
+        "gather": lambda s, d: gather_to_text(s.people_of(d["side"])),
         "redeal": lambda s, d: s.terms.rulebook[d["article"]].refusal,
         "deal": lambda _s, _d: DEALT,
         "end": lambda _s, _d: DEAL_ENDED,

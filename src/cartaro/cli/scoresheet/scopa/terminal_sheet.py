@@ -4,11 +4,12 @@ from cartaro.games.scopa.names import names_of
 from cartaro.i18n import Language, Text, tr
 from cartaro.match.scopa.race import stakes_of
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.scopa import level_to_text, name_grade
+from cartaro.notation.sentences.scopa import level_to_text, name_grade, name_line
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.sheet import ScopaSheet
 from cartaro.scoresheet.scopa.sides import US_AND_THEM
-from cartaro.tui.scopa.sheet import DealSheet, draw_sheet
+from cartaro.tui.online.telling import cited
+from cartaro.tui.scopa.sheet import PRIMIERA, DealSheet, SheetRow, draw_sheet
 from cartaro.tui.text import sentence
 
 _WE_WIN = tr("cli-scoresheet-scopa-terminal_sheet-we_win")
@@ -52,12 +53,20 @@ def _sheet_of(book: Book, at: int) -> DealSheet | None:
     return DealSheet(
         title=name_deal(len(so_far)),
         sides=people.sides,
-        lines=row.score.lines,
+        rows=[
+            SheetRow(
+                name_line(line.name),
+                line.points,
+                line.note,
+                cited(line.article.number),
+                row.primiere if line.name == PRIMIERA else (),
+            )
+            for line in row.score.lines
+        ],
         points=row.points,
         totals=tuple(map(sum, zip(*so_far, strict=True))),
         target=people.terms.target,
         names=names_of(people.terms.rulebook),
-        primiere=row.primiere,
     )
 
 
