@@ -34,6 +34,12 @@ for _tier, _examples in (("first", 30), ("all", 100)):
     settings.register_profile(_tier, _UNTIMED, max_examples=_examples)
 settings.load_profile("first")
 
+
+def share(whole: int) -> int:
+    """Return how many of *whole* examples, positions or deals this run tries: a third in the first tier, else all."""
+    return max(1, whole * settings().max_examples // 100)
+
+
 _PROGRAMS = {
     "chromium": (
         "chromium-headless-shell",  # the same engine without windows: a fifth less CPU time

@@ -17,6 +17,7 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
+from tests.conftest import share
 
 SHORT = Budget(simulations=60)
 PLAYERS = [bot.name for bot in BOTS.values() if FISHING.name in bot.games]
@@ -71,7 +72,7 @@ def swap_hidden(position: Position, secret: bytes) -> Position:
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("name", PLAYERS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=share(25), deadline=None)
 @given(
     secret=st.binary(min_size=8, max_size=8),
     other=st.binary(min_size=8, max_size=8),
@@ -93,7 +94,7 @@ def test_hidden_cards_never_change_the_choice(
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("name", PLAYERS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=share(25), deadline=None)
 @given(secret=st.binary(min_size=8, max_size=8), plays=st.integers(0, 35))
 def test_choice_is_lawful_and_repeatable(name: str, table: str, secret: bytes, plays: int) -> None:
     """A bot chooses one of the lawful actions, and the same one for the same random stream."""

@@ -16,9 +16,10 @@ from cartaro.kernel import is_compiled
 from cartaro.testing.agreed import TABLES
 from cartaro.testing.kernel import deal, scatter
 from cartaro.testing.moves import choose
+from tests.conftest import share
 from tests.table_names import name_table
 
-POSITIONS = 200
+POSITIONS = share(200)
 TARGETS_TOLD_APART = [terms for terms in TABLES if terms.options.get("partners", "set") == "set"]
 
 

@@ -22,6 +22,7 @@ from cartaro.games.scala40.terms import Terms
 from cartaro.match.match import Match, Phase, begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.selfplay import agree_on, play_deal
+from tests.conftest import share
 
 SENSIBLE = BOTS["greedy"]
 WHO_PLAYS = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]
@@ -94,7 +95,7 @@ def without(hand: Cards, known: Cards) -> list[Card]:
 
 
 @pytest.mark.parametrize("name", WHO_PLAYS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(
     table=st.integers(0, len(TABLES) - 1),
     deal=st.integers(0, DEALS - 1),
@@ -117,7 +118,7 @@ def test_hidden_cards_never_change_the_choice(
 
 
 @pytest.mark.parametrize("name", WHO_PLAYS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=share(40), deadline=None)
 @given(
     table=st.integers(0, len(TABLES) - 1),
     deal=st.integers(0, DEALS - 1),
@@ -226,7 +227,7 @@ def test_a_deal_that_once_went_round_in_circles_ends() -> None:
 
 
 @pytest.mark.parametrize("name", WHO_PLAYS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=share(25), deadline=None)
 @given(
     table=st.integers(0, len(TABLES) - 1),
     deal=st.integers(0, DEALS - 1),

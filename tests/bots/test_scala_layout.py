@@ -18,6 +18,7 @@ from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import LawParameters
 from cartaro.testing.scala40 import small_positions
+from tests.conftest import share
 
 WORTHS: dict[str, Callable[[LawParameters], Callable[[Meld], int]]] = {
     "what the cards count in hand": lambda law: lambda meld: sum(hand_value(law, (c, c)) // 2 for c in meld.cards),
@@ -44,7 +45,7 @@ def best_by_trial(law: LawParameters, hand: Cards, worth: Callable[[Meld], int],
     return best(frozenset(range(len(hand))))
 
 
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=share(80))
 @given(small_positions(longest=7), st.sampled_from(list(WORTHS)), st.integers(0, 2))
 def test_the_best_layout_is_that_of_trying_everything(position: Position, by: str, keep: int) -> None:
     """Its worth is the highest, its melds can be laid together, and enough cards stay in hand."""

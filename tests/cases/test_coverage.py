@@ -1,5 +1,6 @@
 """Every article that code decides, and every gap with its reading, has a case it allows and a case it refuses."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,15 @@ TESTS = Path(__file__).parents[1]
 RULEBOOKS = {id: game.load(id) for game in GAMES for id in game.rulebooks}
 
 
+@cache
+def all_marks() -> list[ArticleTest]:
+    """Return every mark, whatever part of the suite is being run."""
+    return list(find_marks(TESTS))
+
+
 def all_answered() -> list[ArticleTest]:
-    """Return every case and every mark, whatever part of the suite is being run."""
-    return [*(case.answered for id in RULEBOOKS for case in read_cases(id)), *find_marks(TESTS)]
+    """Return every case and every mark."""
+    return [*(case.answered for id in RULEBOOKS for case in read_cases(id)), *all_marks()]
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -25,10 +32,10 @@ def test_every_article_is_answered_for(rulebook: str) -> None:
 
 def test_every_mark_says_in_both_languages_what_it_shows() -> None:
     """The page of the law is read in Italian first."""
-    assert [mark.where for mark in find_marks(TESTS) if not mark.italian or mark.italian == mark.sentence] == []
+    assert [mark.where for mark in all_marks() if not mark.italian or mark.italian == mark.sentence] == []
 
 
 def test_marks_name_rulebooks_that_are_there() -> None:
     """A mark with a misspelt rulebook would answer for nothing."""
     known = {id for game in GAMES for id in game.rulebooks}
-    assert [mark for mark in find_marks(TESTS) if mark.rulebook not in known] == []
+    assert [mark for mark in all_marks() if mark.rulebook not in known] == []

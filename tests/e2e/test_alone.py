@@ -19,7 +19,10 @@ from tests.e2e.firefox import open_firefox
 from tests.e2e.table import Table
 from tests.offline.__main__ import ask_again, read_log
 
-pytestmark = pytest.mark.needs("chromium")
+pytestmark = [
+    pytest.mark.needs("chromium"),
+    pytest.mark.second("the folder without a server; tests/page plays in its house, and test_build tells what it has"),
+]
 
 
 @pytest.mark.parametrize("folder", ["", BELOW])
@@ -54,7 +57,6 @@ def test_a_match_without_a_server_goes_on_after_a_reload(visitor: BrowserContext
 _ALL_DRAWN = "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
 
 
-@pytest.mark.second("addresses of the folder; tests/page holds the files")
 def test_a_page_of_the_folder_has_an_address_that_its_server_knows(visitor: BrowserContext) -> None:
     """An ordinary server's addresses lead there too, by the page for unknown addresses or by the service worker."""
     page = visitor.new_page()
@@ -78,7 +80,6 @@ def test_a_page_of_the_folder_has_an_address_that_its_server_knows(visitor: Brow
     assert page.locator("[data-push]").count() == 0, "nobody is there who could send notices"
 
 
-@pytest.mark.second("the deal of the day without a server; the match above holds the house")
 def test_the_deal_of_the_day_goes_on_after_a_reload(visitor: BrowserContext) -> None:
     page = visitor.new_page()
     page.goto(f"/{BELOW}?/oggi")
@@ -101,7 +102,6 @@ def test_the_deal_of_the_day_goes_on_after_a_reload(visitor: BrowserContext) -> 
 _NAMES = "cards => cards.map(card => card.getAttribute('data-hand-card'))"
 
 
-@pytest.mark.second("another browser; the match above holds one")
 def test_firefox_deals_and_goes_on_after_a_reload(site: str, tmp_path: Path) -> None:
     program = shutil.which("firefox-esr") or shutil.which("firefox")
     if program is None:
@@ -117,7 +117,6 @@ def test_firefox_deals_and_goes_on_after_a_reload(site: str, tmp_path: Path) -> 
         assert firefox.complaints == []
 
 
-@pytest.mark.second("two tabs; the match above holds one")
 def test_a_second_tab_says_that_one_is_open_and_goes_on_when_that_is_closed(visitor: BrowserContext) -> None:
     first, second = visitor.new_page(), visitor.new_page()
     address = begin(first).page.url
@@ -195,7 +194,6 @@ def test_a_match_goes_on_though_its_storage_is_emptied_and_is_not_offered_when_i
     expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)
 
 
-@pytest.mark.second("a heap of another version; the match above holds this one")
 def test_a_heap_that_does_not_fit_is_thrown_away_and_the_house_begins_anew(visitor: BrowserContext) -> None:
     """An empty heap, and one with other content; the visit after that starts from a fetched heap again."""
     page = visitor.new_page()

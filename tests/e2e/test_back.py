@@ -27,7 +27,10 @@ def assert_closed(page: Page, address: str) -> None:
     expect(page).to_have_url(address)
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize(
+    "size",
+    ["phone", pytest.param("desktop", marks=pytest.mark.second("a larger screen; test_back has a phone's"))],
+)
 def test_back_closes_what_lies_open_and_stays_at_the_table(open_page: OpenPage, size: str) -> None:
     page = open_page(size)
     begin(page, "Scala 40")

@@ -170,7 +170,10 @@ def test_an_evening_from_the_form_to_the_big_screen(open_page: OpenPage, server:
     api.close()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    ["phone", pytest.param("desktop", marks=pytest.mark.second("a larger screen; test_event has a phone's"))],
+)
 def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, size: str) -> None:
     """The form finds formats for entrants, tables and hours; it takes another order of tie-breaks, and an article."""
     page = open_page(size)

@@ -12,7 +12,10 @@ from tests.server.tournament.test_season import play_evening
 pytestmark = pytest.mark.needs("chromium")
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    ["phone", pytest.param("desktop", marks=pytest.mark.second("a larger screen; test_event_season has a phone's"))],
+)
 def test_a_season_is_chosen_counted_and_found_again(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest, size: str
 ) -> None:

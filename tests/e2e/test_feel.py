@@ -277,7 +277,14 @@ def test_a_score_goes_to_its_new_value_by_ones_or_at_once(
     assert page.evaluate("window.shown") == ([1, 2, 3] if moving else [3])
 
 
-@pytest.mark.parametrize("game", ["Scopa", "Scopone", "Scala 40"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "Scopone",
+        "Scala 40",
+        pytest.param("Scopa", marks=pytest.mark.second("the table of Scopone; test_feel has that")),
+    ],
+)
 def test_the_table_is_read_aloud_by_single_keys_in_every_game(open_page: OpenPage, game: str) -> None:
     page = open_page("desktop")
     sit_down(page, game)

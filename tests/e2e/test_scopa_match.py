@@ -30,6 +30,10 @@ def look_back(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Le tue scelte, col maestro")
 
 
+@pytest.mark.second(
+    "a whole match by touch and its review to the end; test_scopone_match plays one to its record, test_daily and"
+    " test_first_deal deals by touch, and test_reviewing holds what the master says"
+)
 def test_a_match_of_scopa_is_played_to_the_end_by_touch(open_page: OpenPage) -> None:
     page = open_page("phone")
     choices = open_choices(page, "Scopa")

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from cartaro.notation.record.api import read_record
 from tests.e2e.begin import choose_game, play
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.server import Server
@@ -86,6 +87,7 @@ def test_a_match_of_scopone_is_played_to_the_end_through_the_page(open_page: Ope
         table.keeps_focus()
     assert refused
     assert_ended(table)
+    leave(table.page)
 
 
 def assert_the_way_on_is_in_sight(page: Page) -> None:
@@ -97,6 +99,19 @@ def assert_the_way_on_is_in_sight(page: Page) -> None:
         expect(way_on, f"{width}x{height}").to_be_in_viewport(ratio=1)
         assert page.evaluate("scrollY") == 0
     page.set_viewport_size(before)
+
+
+def leave(page: Page) -> None:
+    """Take the record home, see where the master's review would be, and go back to the first page."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Scarica il verbale").click()
+    assert read_record(download.value.path().read_text("utf-8")).rulebook == "scopone-federale"
+    page.get_by_role("link", name="Rivedi le tue scelte").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Le tue scelte, col maestro")
+    page.go_back()
+    page.get_by_role("link", name="Torna alla prima pagina").click()
+    expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()
+    expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)
 
 
 def assert_ended(table: Table) -> None:

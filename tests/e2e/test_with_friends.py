@@ -25,7 +25,10 @@ def _befriend(company: dict[str, Any], view: dict[str, Any]) -> None:
         player.update(kind="person", name=_NAMES[player["place"]])
 
 
-@pytest.mark.parametrize("game", ["Scopone", "Scopa", "Scala 40"])
+_OTHERS = pytest.mark.second("other games; test_a_table_with_friends_is_no_wider_than_a_phone has the widest")
+
+
+@pytest.mark.parametrize("game", ["Scala 40", *(pytest.param(game, marks=_OTHERS) for game in ("Scopone", "Scopa"))])
 def test_a_table_with_friends_is_no_wider_than_a_phone(open_page: OpenPage, game: str) -> None:
     page = open_page("phone")
     table = StagedTable(page)

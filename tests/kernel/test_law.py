@@ -13,9 +13,10 @@ from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.deal import Dealer
 from cartaro.testing.kernel import KNOWN, check_deals
+from tests.conftest import share
 from tests.table_names import name_table
 
-POSITIONS = 300
+POSITIONS = share(300)
 """The number of positions from deals, and of random positions, at each table."""
 
 SEATED = [terms for terms in KNOWN if terms.options.get("partners", "set") == "set"]

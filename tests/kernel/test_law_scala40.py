@@ -12,9 +12,10 @@ from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.moves import ScalaTable
 from cartaro.testing.kernel_scala40 import SOAKED, check_deals
+from tests.conftest import share
 from tests.table_names import name_table
 
-POSITIONS = 1_000 if is_compiled() else 100
+POSITIONS = share(1_000) if is_compiled() else 100
 """The number of positions from deals, and of random positions, at each table."""
 
 

@@ -23,9 +23,10 @@ from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import CARDS, LAID, NOTHING, POINTS
 from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.testing.scala40 import TABLES, chances
+from tests.conftest import share
 from tests.table_names import name_table
 
-HANDS = 300 if is_compiled() else 40
+HANDS = share(300) if is_compiled() else 40
 """The number of hands at each table, for each objective."""
 
 

@@ -18,6 +18,7 @@ from cartaro.testing.clauses import clause
 from cartaro.testing.moves import choose
 from cartaro.testing.strategies import shuffles, tables
 from cartaro.testing.tables import PaperTable
+from tests.conftest import share
 
 
 def agree(rulebook: str, **options: OptionValue) -> Terms:
@@ -268,7 +269,7 @@ def test_scopone_has_no_clock() -> None:
     assert match.phase is Phase.COUNT
 
 
-@settings(max_examples=40)  # each example is a whole match
+@settings(max_examples=share(40))  # each example is a whole match
 @given(tables(), shuffles(), st.integers(0, 2**32))
 def test_every_match_ends_as_its_rulebook_says(terms: Terms, chance: Shuffle, seed: int) -> None:
     """With any plays, a match ends at its target with the winner ahead of all others, unless «fuori» decided it.

@@ -33,6 +33,7 @@ from cartaro.notation.record.api import (
     write_record,
 )
 from cartaro.rulebook import OptionValue
+from tests.conftest import share
 
 TABLES: tuple[tuple[str, dict[str, OptionValue]], ...] = (
     ("scopone-federale", {}),
@@ -46,7 +47,7 @@ TABLES: tuple[tuple[str, dict[str, OptionValue]], ...] = (
 )
 NAMES = ("Agnese", "Bruno", 'Carla "la Rossa"', "Dino; {il} [Moro]", "Eva \\", "Ñandú 東 🂡")
 
-matches = settings(max_examples=8, deadline=None)
+matches = settings(max_examples=share(8), deadline=None)
 """Whole matches take long; eight at each table are enough to find errors."""
 
 

@@ -32,6 +32,7 @@ from cartaro.notation.record.api import (
 )
 from cartaro.rulebook import OptionValue
 from cartaro.testing.manners import steady
+from tests.conftest import share
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "scala40.cartaro"
 NAMES = ("Ada", "Bruno", "Carla", "Dino", "Eva", "Furio")
@@ -88,7 +89,7 @@ def play_out(table: str, seed: int, entries: int = 100_000) -> Story:
 
 
 seeds = st.integers(0, 2**63)
-matches = settings(max_examples=4, deadline=None)
+matches = settings(max_examples=share(4), deadline=None)
 """A match has some thousand steps, and is replayed both to be written and to be checked."""
 
 

@@ -16,10 +16,11 @@ from cartaro.kernel.scala40.moves import ScalaTable
 from cartaro.kernel.scala40.state import ScalaLayout
 from cartaro.research.scala40.batch import begin_batch
 from cartaro.testing.kernel_scala40 import SOAKED, check_deals
+from tests.conftest import share
 from tests.research.one_deal import OneDeal
 from tests.table_names import name_table
 
-POSITIONS = 250 if is_compiled() else 20
+POSITIONS = share(250) if is_compiled() else 20
 """The number of positions from deals, and of random positions, at each table."""
 
 

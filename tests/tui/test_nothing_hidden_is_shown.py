@@ -18,6 +18,7 @@ from cartaro.tui.renderer import LineRenderer
 from cartaro.tui.scopa.drawn import ScopaScreenRenderer
 from cartaro.tui.scopa.session import ScopaSession
 from cartaro.tui.table import MatchTable
+from tests.conftest import share
 
 TABLES: list[tuple[str, dict[str, OptionValue]]] = [
     ("scopone-federale", {}),
@@ -54,7 +55,7 @@ def swap_hidden(table: MatchTable, secret: bytes) -> None:
 
 
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=share(20), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(secret=st.binary(min_size=8, max_size=8), other=st.binary(min_size=8, max_size=8), plays=st.integers(0, 35))
 def test_hidden_cards_are_never_shown(
     rulebook: str,

@@ -27,9 +27,10 @@ from cartaro.table.state import TableState, advance
 from cartaro.table.thinking import choose
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.serialize import serialize_facts, serialize_view
+from tests.conftest import share
 from tests.wire.plain import show_company
 
-PAIRS = 300
+PAIRS = share(300)
 THINKERS = ("pimc-400", "ismcts-4000", "skilled", "expert", "master")
 OTHER_SECRET = b"another secret, as long as that."
 TABLES: dict[str, tuple[dict[str, Any], ...]] = {

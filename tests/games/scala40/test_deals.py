@@ -17,6 +17,7 @@ from cartaro.games.scala40.score import count
 from cartaro.games.scala40.terms import Terms
 from cartaro.testing.clauses import clause
 from cartaro.testing.scala40 import chances, pick, small_positions
+from tests.conftest import share
 
 FEW = range(30)
 MORE = pytest.param(range(30, 200), marks=pytest.mark.second("seeds beyond the first thirty"))
@@ -69,7 +70,7 @@ def test_every_deal_ends_and_keeps_its_cards(rulebook: str, deals: range) -> Non
 def test_deals_end_under_every_variant(variants: str) -> None:
     """The variants of FISCA, separately and together."""
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3, "variants": variants})
-    for number in range(20):
+    for number in range(share(20)):
         chance = Stream(f"{variants} {number}".encode())
         *_, (_, _, last) = play_out(deal(terms, chance), chance)
         assert last.over
@@ -158,7 +159,7 @@ def test_a_close_in_hand_is_an_opening_only_if_it_has_the_points(
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=share(30))
 @given(chances())
 def test_nothing_hidden_shows(chance: Stream) -> None:
     """What a seat is shown and told does not depend on the hands of others or on the stock."""
@@ -204,7 +205,7 @@ def test_positions_are_read_as_they_are_described(position: Position) -> None:
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=share(30))
 @given(chances())
 def test_memory_is_of_cards_seen_taken_and_still_held(chance: Stream) -> None:
     """The cards remembered of a seat are in its hand; everybody saw it take them, from the pile or from the table."""

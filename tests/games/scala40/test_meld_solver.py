@@ -12,6 +12,7 @@ from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import LawParameters
 from cartaro.testing.scala40 import small_positions
+from tests.conftest import share
 
 
 def as_melds(law: LawParameters, cards: Cards) -> list[Meld]:
@@ -37,7 +38,7 @@ def best_by_trial(law: LawParameters, hand: Cards, keep: int) -> int:
     return best(frozenset(range(len(hand))))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=share(60))
 @given(small_positions(longest=7))
 def test_the_best_points_are_those_of_trying_everything(position: Position) -> None:
     """The solver finds the highest opening points, keeping no card, one or two in hand."""

@@ -8,6 +8,7 @@ from cartaro.bots import BOTS
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Ending
 from cartaro.testing.selfplay import agree_on, play_deal
+from tests.conftest import share
 
 pytestmark = pytest.mark.long
 
@@ -28,13 +29,13 @@ def test_sensible_players_end_every_deal_by_a_close(rulebook: str, deals: range)
 @pytest.mark.parametrize("variants", ["a", "b", "c", "ab", "ac", "bc", "abc"])
 def test_deals_end_under_every_variant(variants: str) -> None:
     """The variants of FISCA, separately and together, between sensible players."""
-    for number in range(15):
+    for number in range(share(15)):
         play_deal(agree_on("scala40-fisca", number, {"variants": variants}), BOTS["greedy"], number)
 
 
 def test_deals_end_in_teams_and_at_full_tables() -> None:
     """Three teams of two in sballo; eight players in chiusura, where more than five may play."""
-    for number in range(20):
+    for number in range(share(20)):
         play_deal(agree_on("scala40-sballo", number, {"players": 6, "teams": 2}), BOTS["greedy"], number)
         played = play_deal(agree_on("scala40-chiusura", number, {"players": 8}), BOTS["greedy"], number)
         assert played.players == 8
@@ -44,7 +45,8 @@ def test_deals_end_in_teams_and_at_full_tables() -> None:
 def test_deals_end_without_any_renewal(rulebook: str) -> None:
     """If the table allows no renewal, a deal that nobody has closed ends when the stock would have to be renewed."""
     endings = {
-        play_deal(agree_on(rulebook, number, {"renewals": 0}), BOTS["greedy"], number).ending for number in range(30)
+        play_deal(agree_on(rulebook, number, {"renewals": 0}), BOTS["greedy"], number).ending
+        for number in range(share(30))
     }
     assert Ending.CLOSED in endings
     assert endings <= {Ending.CLOSED, Ending.ENDLESS, Ending.NO_CARDS}
