@@ -21,7 +21,7 @@ from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import read_log, write_log
 from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.chain import ChainError
-from cartaro.tournament.model.log_entries import Decided, Ended, Entered, Person, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import Decided, Ended, Entered, Person, ResultReported, Substituted, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
@@ -88,6 +88,29 @@ def test_tables_tell_who_where_and_why() -> None:
     written = list(csv.reader(io.StringIO(text, newline=""), delimiter=";"))
     assert written[1][1] == "'=HYPERLINK(1)"
     assert written[1][2] == ""
+
+
+def test_a_former_round_has_the_names_of_those_who_played_it() -> None:
+    """Who comes as a substitute after a table has its result is on papers and in tables from the next round on."""
+    hall = _played()
+    winner, loser = hall.event.rounds[1][0].entrants
+    resting = hall.event.rounds[1][1].entrants[0]
+    names = {n: hall.event.enrolments[n].name for n in (winner, loser, resting)}
+    for number in (winner, resting):
+        hall.do(Substituted(number, 1, Person(f"Nuova {number}")))
+    hall.do(pair_next(hall.event))
+    tables = {
+        round_: [row[2] for row in results_table(hall.event, "it")[1:] if row[0] == round_] for round_ in ("1", "2")
+    }
+    assert f"{winner} {names[winner]} / {loser} {names[loser]}" in tables["1"]
+    assert not [row for row in tables["1"] if "Nuova" in row]
+    assert sum(row.count("Nuova") for row in tables["2"]) == 2
+    former, now = (
+        "".join(pages(DOCUMENTS[name].make(hall.event, Wish("it", round_))))
+        for name, round_ in (("pairings", 1), ("slips", 2))
+    )
+    assert "Nuova" not in former
+    assert f"Nuova {winner}" in now or f"Nuova {resting}" in now
 
 
 def test_the_fide_report_has_every_result_in_its_columns() -> None:

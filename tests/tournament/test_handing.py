@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.tournament.event.prize_awards import Where, accounts_of
+from cartaro.tournament.event.prize_awards import Where, accounts_of, receipts_to_text
 from cartaro.tournament.event.prize_ties import draw_order
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.export.csv_tables import cash_table
@@ -104,6 +104,23 @@ def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
     assert held == {first: 0, second: 4000}
     with pytest.raises(TournamentRefusal, match="already been handed over"):
         hall.do(PrizeAwarded(0, second, "B"))
+
+
+@pytest.mark.parametrize("prizes", [PRIZE, SALAME])
+def test_a_payment_on_top_may_be_taken_back_too(prizes: str) -> None:
+    """Who had the prize first has then too much again, until it is taken back or paid on top once more."""
+    hall, first, second = _signed(prizes)
+    _correct(hall, anyway=True)
+    hall.do(CashAdjusted(4000, "dal circolo"))
+    hall.do(PrizeAwarded(0, second, "B", on_top=True))
+    assert _wheres(hall) == {first: Where.KEPT, second: Where.DONE}
+    hall.do(PrizeReturned(0, second, "B", "era presto"))
+    assert _wheres(hall) == {first: Where.TOO_MUCH, second: Where.DUE}
+    hall.do(PrizeReturned(0, first, "la mamma", "corretto il tavolo 1"))
+    hall.do(PrizeAwarded(0, second, "B"))
+    assert _wheres(hall) == {first: Where.DONE, second: Where.DONE}
+    texts = [text.it for account in accounts_of(hall.event) for text in receipts_to_text(account)]
+    assert not [text for text in texts if "  " in text or " :" in text or text.startswith(":")], texts
 
 
 def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:

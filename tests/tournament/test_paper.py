@@ -44,6 +44,15 @@ def test_a_long_list_goes_on_with_its_headings_and_numbers_its_pages() -> None:
     assert "Cassa: 360 euro." in told[-1]
 
 
+@pytest.mark.parametrize("notes", [[], ["Cassa: 360 euro."]])
+def test_no_page_of_a_list_is_empty(notes: list[str]) -> None:
+    """However many rows fill the first page, no page has only its number."""
+    for count in range(1, 60):
+        rows = [(str(number), f"Giocatore {number}", "") for number in range(count)]
+        for words in pages(sheets_pdf([PaperList(HEADING, COLUMNS, rows, notes)], "it")):
+            assert "Giocatore" in words or "Cassa" in words, count
+
+
 def test_several_lists_make_one_document_each_from_a_new_page() -> None:
     """A landscape list follows a portrait one."""
     rows = [("1", "Ada", "")]

@@ -1,8 +1,10 @@
 """Prizes: awarded by the final standings, shared if the notice says so, handed over on the day for a signature."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from cartaro.tournament.event.prizes import PrizeAward, awards
+from cartaro.tournament.event.prizes import PrizeAward, _shares, awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
@@ -86,13 +88,30 @@ def test_prizes_go_by_the_standing_and_the_second_of_one_entrant_to_the_next_in_
 
 
 def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
-    """Three who tie for two prizes get a third of each; cents left over go to the lowest numbers."""
+    """Three who tie for two prizes share their sum: of the odd cents those who stand first have one each."""
     hall = _played(ties="split", breaks='"wins"')
     assert [row.place for row in hall.event.standings[0].rows] == [1, 1, 1, 4]
     shared = [a for a in awards(hall.event) if a.prize in (0, 1)]
-    assert [(a.entrant, a.cents) for a in shared] == [(1, 1334), (2, 1333), (3, 1333), (1, 501), (2, 500), (3, 500)]
-    assert sum(a.cents for a in shared) == 5501
+    assert [(a.entrant, a.cents) for a in shared] == [(1, 1334), (2, 1333), (3, 1333), (1, 500), (2, 501), (3, 500)]
+    first, second, _ = (int(row.entrant) for row in hall.event.standings[0].rows[:3])
+    sums = {n: sum(a.cents for a in shared if a.entrant == n) for n in (1, 2, 3)}
+    assert sums == {1: 1833, 2: 1833, 3: 1833} | {first: 1834, second: 1834}
     assert awards(hall.event)[-1] == PrizeAward(2, 4, 1000)
+
+
+@given(values=st.lists(st.integers(1, 10_000), min_size=1, max_size=5), among=st.integers(2, 7))
+def test_shares_of_several_prizes_differ_by_a_cent_in_all(values: list[int], among: int) -> None:
+    """Forty, 20.05 and 10.01 among three are 70.06: 23.36, 23.35 and 23.35, however the prizes are divided."""
+    sums, had = [0] * among, [0] * among
+    for at in range(len(values)):
+        now = _shares(sum(values[: at + 1]), among)
+        parts = [after - before for before, after in zip(had, now, strict=True)]
+        assert sum(parts) == values[at]
+        assert min(parts) >= 0
+        sums, had = [total + part for total, part in zip(sums, parts, strict=True)], now
+    assert sums == sorted(sums, reverse=True)
+    assert sums[0] - sums[-1] <= 1
+    assert _shares(7006, 3) == [2336, 2335, 2335]
 
 
 def test_a_lot_parts_nobody_where_level_entrants_share() -> None:
@@ -100,7 +119,9 @@ def test_a_lot_parts_nobody_where_level_entrants_share() -> None:
     hall = _played(ties="split", breaks='"wins", "lot"')
     rows = hall.event.standings[0].rows
     assert [(row.place, row.by_lot) for row in rows] == [(1, True), (2, True), (3, False), (4, False)]
-    assert awards(hall.event) == awards(_played(ties="split", breaks='"wins"').event)
+    without = awards(_played(ties="split", breaks='"wins"').event)
+    shares = [sorted((award.prize, award.cents) for award in some) for some in (awards(hall.event), without)]
+    assert shares[0] == shares[1], "it decides about the odd cents alone"
     standing = _played(breaks='"wins", "lot"')
     first, second = (int(row.entrant) for row in standing.event.standings[0].rows[:2])
     assert awards(standing.event)[:2] == [PrizeAward(0, first, 4000), PrizeAward(1, second, 1501)]

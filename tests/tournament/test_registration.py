@@ -175,6 +175,7 @@ def test_a_substitute_takes_one_place_once() -> None:
     hall.enter("Anna", "Bruno")
 
     hall.do(Substituted(1, 2, Person("Carla")))
+    assert hall.event.enrolments[1].replaced_from == (1,), "before the first round"
     assert hall.event.enrolments[1].name == "Anna - Carla"
     with pytest.raises(TournamentRefusal, match="already had a substitute"):
         hall.do(Substituted(1, 1, Person("Dario")))

@@ -89,6 +89,8 @@ def test_formats_tell_their_points_and_tie_breaks_and_rules_tell_the_others(serv
     """Every tie-break of a format has a name in the rules, and its default scoring is one of its scorings."""
     rules = _get(server, "rules").json()
     named = {one["id"] for one in rules["tie_breaks"]}
+    titles = [one["title"]["it"] for one in rules["tie_breaks"]]
+    assert len(titles) == len(set(titles)), "nobody chooses between two of the same name"
     assert {one["id"] for one in rules["at_time"]} >= {"finish-deal", "one-more-deal", "stop-at-once"}
     offered = _get(server, "formats").json()
     assert {told["id"] for told in offered} == set(formats()) - {"circuit"}

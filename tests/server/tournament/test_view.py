@@ -2,11 +2,25 @@
 
 import pytest
 
+from cartaro.engine.chance import Shuffle
 from cartaro.moments import read_moment
 from cartaro.server.http.tournament.view import registration_to_text
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.log_entries import CheckedIn
+from cartaro.tournament.event.state import START
+from cartaro.tournament.model.log_entries import CheckedIn, Committed
 from tests.tournament.hall import VALLIADI_START, valliadi
+
+
+@pytest.mark.parametrize(("count", "said"), [(5, "there will be a place"), (6, "entries are closed")])
+def test_between_commitment_and_secret_the_draw_has_begun_and_is_not_done(count: int, said: str) -> None:
+    hall = valliadi()
+    hall.fill(count)
+    hall.at = VALLIADI_START
+    hall.do(Committed(START, Shuffle(bytes(32)).commitment))
+    now = read_moment(VALLIADI_START, hall.event.definition.zone)
+    text = registration_to_text(hall.event, now)
+    assert said in text.en
+    assert text.it.startswith("Il sorteggio è cominciato")
 
 
 @pytest.mark.parametrize(("count", "said"), [(5, "a place is free"), (6, "entries are closed")])

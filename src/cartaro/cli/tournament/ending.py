@@ -126,7 +126,8 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
 
     def request(tournament: Tournament) -> Payload:
         check_prize(tournament.event, prize)
-        holders = [a.entrant for a in accounts_of(tournament.event) if a.prize == prize and a.where is Where.TOO_MUCH]
+        too_much = (Where.TOO_MUCH, Where.KEPT)
+        holders = [a.entrant for a in accounts_of(tournament.event) if a.prize == prize and a.where in too_much]
         return PrizeReturned(prize, _whose(tournament, asked.entrant, holders), asked.signed, asked.reason)
 
     return _do(asked, request, language)

@@ -74,8 +74,8 @@ tournament-event-prize_awards-held_by_another = { $had }: it is taken back, or p
 tournament-event-prize_awards-nothing_on_top = Nobody else has that prize: it is simply handed over
 tournament-event-prize_awards-would_now_worth = { $held }, and would now be worth { $money }.
 tournament-event-prize_awards-not_signed = The person who receives a prize must sign
-tournament-event-prize_awards-taken_back = taken back { $money } ({ $signed })
-tournament-event-prize_awards-top = on top { $money }: { $signed }
+tournament-event-prize_awards-taken_back = taken back{ $amount } ({ $signed })
+tournament-event-prize_awards-top = on top{ $amount }: { $signed }
 
 ## event-prize_ties
 
@@ -114,6 +114,7 @@ tournament-event-registration-plays = plays as no. { $reason }
 tournament-event-registration-has_withdrawn = has withdrawn
 tournament-event-registration-was_absent_when_called = was absent when called
 tournament-event-registration-disqualified = is disqualified
+tournament-event-registration-no_categories = there is no category '{ $category }': the notice has none
 tournament-event-registration-no_category = there is no category '{ $category }': there are { $listed }
 tournament-event-registration-entered_as = { $person } is already entered as no. { $number }
 tournament-event-registration-entered_twice = { $person } is already here twice
@@ -648,15 +649,15 @@ tournament-formats-scala40-level_in_final =
     } to { $theirs }.
 tournament-formats-scala40-points_table = Points at the table: { $made }; { $name } { $made2 }.
 tournament-formats-scala40-final = The final table decides the first places.
-tournament-formats-scala40-at_the_is_not = At the { $where }; { $name } is not.
+tournament-formats-scala40-at_the_is_not = { $where }; { $name } is not.
 tournament-formats-scala40-place_their_table_place = Place { $mine } at their table; { $name } place { $theirs } at theirs.
 tournament-formats-scala40-did_come = { $name } did not come.
 tournament-formats-scala40-out_deal_already_deal = Out in deal { $out }; { $name } already in deal { $out2 }.
 tournament-formats-scala40-has_fewer_points_stands = The one with fewer points ranks ahead.
 tournament-formats-scala40-has_more_points_stands = The one with more points ranks ahead.
 tournament-formats-scala40-goes_level_table_tie = { $names } advances, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
-tournament-formats-scala40-final_table = final table
-tournament-formats-scala40-round = round { $round }
+tournament-formats-scala40-final_table = At the final table
+tournament-formats-scala40-round = In round { $round }
 tournament-formats-scala40-place_their_table_play = Place { $mine } at their table; at that of { $name } play goes on.
 tournament-formats-scala40-their_table_play_goes = At their table play goes on; { $name } place { $theirs } at theirs.
 tournament-formats-scala40-end_out_deal = In to the end; { $name } out in deal { $out }.
@@ -887,6 +888,7 @@ tournament-model-plan-format_of_another_game = The format '{ $format }' is for {
 tournament-model-plan-scoring_does_not_fit = The scoring '{ $scoring }' is not used with the format '{ $format }'.
 tournament-model-plan-no_table_order = The order at a table is chosen where more than two sit, at Scala 40: not with '{ $format }'.
 tournament-model-plan-unknown_key = The format has no entry '{ $name }': there are { $keys }.
+tournament-model-plan-no_settings = The format '{ $format }' has no setting '{ $name }': it has none.
 tournament-model-plan-bad_setting = The format '{ $format }' has no setting '{ $name }': there are { $names }.
 tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values }, not { $value }.
 
@@ -1017,7 +1019,7 @@ tournament-notice-articles-handing_out_prizes = Prize-giving
 tournament-notice-articles-cash_book = Cash book
 tournament-notice-articles-withdraws_refunded = Entrants who withdraw are not refunded.
 tournament-notice-articles-withdraws_before_draw_refunded = Entrants who withdraw before the draw are refunded.
-tournament-notice-articles-end_level_share_prizes = Those who end level, or are separated only by lot, share the prizes of their places.
+tournament-notice-articles-end_level_share_prizes = Those who end level, or are separated only by lot, share the prizes of their places; of the cents that the sum leaves over, those first in the standing have one each.
 tournament-notice-articles-level_entrants_parted_tie = Entrants who are level are separated by the tie-breaks, and in the end by lot.
 tournament-notice-articles-prizes_go_final_standing = Prizes go by the final standing.
 

@@ -180,6 +180,8 @@ server-http-tournament-sending-hour = L'ora si scrive come 21.15.
 ## http-tournament-view
 
 server-http-tournament-view-entries_closed = Le iscrizioni sono chiuse.
+server-http-tournament-view-draw_begun = Il sorteggio è cominciato: le iscrizioni sono chiuse.
+server-http-tournament-view-draw_begun_late = Il sorteggio è cominciato, e per chi arriva tardi ci sarà un posto: si iscrive al banco.
 server-http-tournament-view-draw_made_entries_closed = Il sorteggio è fatto: le iscrizioni sono chiuse.
 server-http-tournament-view-draw_made_place_free = Il sorteggio è fatto, ma un posto è libero: chi arriva ora si iscrive al banco.
 server-http-tournament-view-entries_open_until_draw = Le iscrizioni sono aperte fino al sorteggio.

@@ -74,8 +74,8 @@ tournament-event-prize_awards-held_by_another = { $had }: o si riprende, o si pa
 tournament-event-prize_awards-nothing_on_top = Nessun altro ha quel premio: si consegna e basta
 tournament-event-prize_awards-would_now_worth = { $held }, e ora varrebbe { $money }.
 tournament-event-prize_awards-not_signed = Chi riceve un premio firma
-tournament-event-prize_awards-taken_back = ripreso { $money } ({ $signed })
-tournament-event-prize_awards-top = in più { $money }: { $signed }
+tournament-event-prize_awards-taken_back = ripreso{ $amount } ({ $signed })
+tournament-event-prize_awards-top = in più{ $amount }: { $signed }
 
 ## event-prize_ties
 
@@ -114,6 +114,7 @@ tournament-event-registration-plays = gioca con il n. { $reason }
 tournament-event-registration-has_withdrawn = si è ritirato
 tournament-event-registration-was_absent_when_called = era assente all'appello
 tournament-event-registration-disqualified = è escluso
+tournament-event-registration-no_categories = la categoria «{ $category }» non c'è: il bando non ne ha
 tournament-event-registration-no_category = la categoria «{ $category }» non c'è: ci sono { $listed }
 tournament-event-registration-entered_as = { $person } è già iscritto al n. { $number }
 tournament-event-registration-entered_twice = { $person } è già qui due volte
@@ -156,7 +157,7 @@ tournament-event-result_validation-no_fuori = Qui non si dichiara «fuori».
 tournament-event-result_validation-wrong_sum = Le smazzate sommate fanno { $made }, non { $said }
 tournament-event-result_validation-if_time_was_over = ; se è scaduto il tempo di' i minuti ({ $limit })
 tournament-event-result_validation-level_another_deal_played = in parità si gioca un'altra smazzata
-tournament-event-result_validation-match = si gioca ai { $target }{ $time }
+tournament-event-result_validation-match = si gioca fino a { $target }{ $time }
 tournament-event-result_validation-counts_cannot_those_deal = I punti { $list } non possono essere di una smazzata.
 tournament-event-result_validation-bad_exits = Per le smazzate scritte sono usciti nella { $made } (0: chi resta), non nella { $said }
 tournament-event-result_validation-points_too_many_reaches = { $max } punti sono troppi: chi arriva a { $exit } è fuori, e una smazzata ne dà al più { $most_of_a_deal }
@@ -896,6 +897,7 @@ tournament-model-plan-format_of_another_game = La formula «{ $format }» è per
 tournament-model-plan-scoring_does_not_fit = Il punteggio «{ $scoring }» non si usa con la formula «{ $format }».
 tournament-model-plan-no_table_order = L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{ $format }».
 tournament-model-plan-unknown_key = La formula non ha la voce «{ $name }»: ci sono { $keys }.
+tournament-model-plan-no_settings = La formula «{ $format }» non ha la voce «{ $name }»: non ne ha nessuna.
 tournament-model-plan-bad_setting = La formula «{ $format }» non ha la voce «{ $name }»: ci sono { $names }.
 tournament-model-plan-may = «{ $setting }» ({ $name }) può valere { $spell_values }, non { $value }.
 
@@ -1026,7 +1028,7 @@ tournament-notice-articles-handing_out_prizes = Consegna dei premi
 tournament-notice-articles-cash_book = Cassa
 tournament-notice-articles-withdraws_refunded = Chi si ritira non è rimborsato.
 tournament-notice-articles-withdraws_before_draw_refunded = Chi si ritira prima del sorteggio è rimborsato.
-tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari, o è diviso solo dal sorteggio, divide i premi dei posti.
+tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari, o è diviso solo dal sorteggio, divide i premi dei posti; dei centesimi che avanzano dalla somma ne ha uno per uno chi sta davanti in classifica.
 tournament-notice-articles-level_entrants_parted_tie = A parità decidono gli spareggi, e alla fine un sorteggio.
 tournament-notice-articles-prizes_go_final_standing = I premi vanno secondo la classifica finale.
 

@@ -4,6 +4,7 @@ Handing over and returning raise :class:`cartaro.tournament.model.refusal.Tourna
 earned the prize, or has not received it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -52,7 +53,7 @@ class PrizeAccount:
     @property
     def held(self) -> bool:
         """Whether they hold the prize, or a part of it."""
-        return sum(-1 if receipt.back else 1 for receipt in self.receipts) > 0
+        return _is_held(self.receipts)
 
     @property
     def had(self) -> int:
@@ -67,7 +68,16 @@ class PrizeAccount:
     @property
     def signed(self) -> str:
         """The name signed last, if they hold the prize."""
-        return next((r.signed for r in reversed(self.receipts) if not r.back), "") if self.held else ""
+        return _last(self.receipts).signed if self.held else ""
+
+
+def _is_held(receipts: Sequence[PrizeHandOver]) -> bool:
+    return sum(-1 if receipt.back else 1 for receipt in receipts) > 0
+
+
+def _last(receipts: Sequence[PrizeHandOver]) -> PrizeHandOver:
+    """Return the last hand-over of a prize that is held."""
+    return next(receipt for receipt in reversed(receipts) if not receipt.back)
 
 
 def accounts_of(event: EventState) -> list[PrizeAccount]:
@@ -76,7 +86,7 @@ def accounts_of(event: EventState) -> list[PrizeAccount]:
     receipts: dict[tuple[int, int], list[PrizeHandOver]] = {}
     for done in event.handed:
         receipts.setdefault((done.prize, done.entrant), []).append(done)
-    on_top = {done.prize for done in event.handed if done.on_top}
+    on_top = {prize for (prize, _), done in receipts.items() if _is_held(done) and _last(done).on_top}
     notes = {int(row.entrant): row.note for standings in event.standings for row in standings.rows if row.note}
     made = []
     for prize, entrant in sorted({*earned, *receipts}):
@@ -237,12 +247,13 @@ def receipts_to_text(account: PrizeAccount) -> list[Text]:
     """Return the receipts for a prize, in order; only the name if it was simply handed over."""
     lines = []
     for done in account.receipts:
-        money = money_to_text(done.cents) if done.cents else Text("", "")
+        money = money_to_text(done.cents)
+        amount = Text(f" {money.it}", f" {money.en}") if done.cents else Text("", "")
         if done.back:
-            lines.append(tr("tournament-event-prize_awards-taken_back", signed=done.signed, money=money))
+            lines.append(tr("tournament-event-prize_awards-taken_back", signed=done.signed, amount=amount))
         elif done.on_top:
-            lines.append(tr("tournament-event-prize_awards-top", signed=done.signed, money=money))
-        elif len(account.receipts) > 1:
+            lines.append(tr("tournament-event-prize_awards-top", signed=done.signed, amount=amount))
+        elif len(account.receipts) > 1 and done.cents:
             lines.append(Text(f"{money.it}: {done.signed}", f"{money.en}: {done.signed}"))
         else:
             lines.append(Text(done.signed, done.signed))

@@ -136,24 +136,39 @@ def _worth(prizes: Sequence[Prize], won: Sequence[PrizeAward]) -> float:
 def _award(ranks: _Ranks, parted: Sequence[Sequence[int]], at: int, passed: _Passed) -> list[PrizeAward]:
     """Return the awards of one prize: one entrant, or those tied for its place if the definition lets them share.
 
-    Tied entrants share the value of all their places equally; indivisible cents go to the first of them in the order of
-    their numbers.
+    Tied entrants share the value of all their places equally: of the cents of the whole sum that cannot be divided each
+    has at most one, those who stand first in the standing.
     """
     prize = ranks.definition.prizes[at]
-    before = 0
+    takers, first = _takers(ranks, at, passed)
+    if not takers:
+        return []
+    if len(takers) == 1:
+        return [PrizeAward(at, takers[0], prize.cents)]
+    if ranks.definition.ties is not Ties.SPLIT or not prize.cents:
+        return _part(parted, PrizeAward(at, 0, prize.cents), takers, max(prize.place - first, 0))
+    prizes = ranks.definition.prizes
+    mine = [n for n, one in enumerate(prizes[:at]) if one.cents and one.category == prize.category]
+    before = sum(prizes[n].cents for n in mine if _takers(ranks, n, passed)[0] == takers)
+    shares = zip(takers, _shares(before, len(takers)), _shares(before + prize.cents, len(takers)), strict=True)
+    return [PrizeAward(at, n, after - had, shared=True) for n, had, after in sorted(shares)]
+
+
+def _shares(cents: int, among: int) -> list[int]:
+    each, rest = divmod(cents, among)
+    return [each + (place < rest) for place in range(among)]
+
+
+def _takers(ranks: _Ranks, at: int, passed: _Passed) -> tuple[list[int], int]:
+    """Return those tied for a prize who have not passed it on, in the order of the standing, and their first place."""
+    prize, before = ranks.definition.prizes[at], 0
     for group in ranks.shared if prize.cents else ranks.order:
         here = [n for n in group if prize.category in ranks.of[n] and (prize.category, n) not in passed.rankings]
         takers = [n for n in here if (at, n) not in passed.prizes]
         first, before = before + 1, before + len(here)
-        if prize.place > before or not takers:
-            continue
-        if len(takers) == 1:
-            return [PrizeAward(at, takers[0], prize.cents)]
-        if ranks.definition.ties is not Ties.SPLIT or not prize.cents:
-            return _part(parted, PrizeAward(at, 0, prize.cents), takers, max(prize.place - first, 0))
-        each, rest = divmod(prize.cents, len(takers))
-        return [PrizeAward(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(takers))]
-    return []
+        if prize.place <= before and takers:
+            return takers, first
+    return [], 0
 
 
 def _part(parted: Sequence[Sequence[int]], award: PrizeAward, group: Sequence[int], place: int) -> list[PrizeAward]:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
+from cartaro.tournament.formats.foretelling import sizes_for
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
@@ -108,7 +109,16 @@ def substitute(event: EventState, payload: Substituted, context: EntryContext) -
     old = enrolment.people[place]
     people = tuple(payload.by if at == place else person for at, person in enumerate(enrolment.people))
     substituted, replaced_at = (*enrolment.substituted, old), (*enrolment.replaced_at, place)
-    return event.with_enrolments([replace(enrolment, people=people, substituted=substituted, replaced_at=replaced_at)])
+    seated = event.places.get(enrolment.number)
+    first = event.round + 1 if seated is None or seated.meeting.counts else event.round
+    changed = replace(
+        enrolment,
+        people=people,
+        substituted=substituted,
+        replaced_at=replaced_at,
+        replaced_from=(*enrolment.replaced_from, first),
+    )
+    return event.with_enrolments([changed])
 
 
 def acts_for(event: EventState, number: int) -> int | None:
@@ -293,9 +303,11 @@ def is_full_on_line(event: EventState) -> bool:
 def _lacks_somebody(event: EventState) -> bool:
     """Whether a table of the first round lacks an opponent: now, or, if it is not paired yet, once it is."""
     if event.round == 0:
-        seats = int(event.definition.plan.settings.get("seats", 2))
-        entrants = event.progress.those_in(1) if event.fixed else event.progress.entrants
-        return len(entrants) % seats != 0
+        plan = event.definition.plan
+        count = len(event.progress.those_in(1) if event.fixed else event.progress.entrants)
+        if not plan.format.seats_several:
+            return count % 2 != 0
+        return any(size < plan.number("seats") for size in sizes_for(plan.format, plan.settings, count))
     return event.round == 1 and bool(event.progress.open) and open_seat(event) is not None
 
 
@@ -336,13 +348,12 @@ def _check_names(event: EventState, people: tuple[Person, ...]) -> None:
             )
         for category in person.categories:
             if category not in ids:
-                listed = ", ".join(ids) or "-"
-                raise refuse(
-                    event.definition,
-                    "entrants",
-                    "no_category",
-                    tr("tournament-event-registration-no_category", category=category, listed=listed),
+                why = (
+                    tr("tournament-event-registration-no_category", category=category, listed=", ".join(ids))
+                    if ids
+                    else tr("tournament-event-registration-no_categories", category=category)
                 )
+                raise refuse(event.definition, "entrants", "no_category", why)
         seen.add(name)
 
 

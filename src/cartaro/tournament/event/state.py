@@ -59,8 +59,8 @@ class Enrolment:
     for a refund. ``late``: registered after the draw; ``queued``: is then put on the waiting list if every place is
     taken, as in all entries since version 2. ``came`` is the log entry with which a late entrant took a free place of
     the drawn order; 0 for all others, and before version 3, when they were drawn together with everybody. ``enters``
-    and ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order, and
-    ``replaced_at`` their places among the people.
+    and ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order,
+    ``replaced_at`` their places among the people, and ``replaced_from`` the first round of those who came for them.
     """
 
     number: int
@@ -76,12 +76,22 @@ class Enrolment:
     came: int = 0
     substituted: tuple[Person, ...] = ()
     replaced_at: tuple[int, ...] = ()
+    replaced_from: tuple[int, ...] = ()
     reason: str = ""
 
     @property
     def name(self) -> str:
         """The name of the entrant: the names of its people."""
         return BETWEEN_NAMES.join(person.name for person in self.people)
+
+    def name_in(self, round_: int) -> str:
+        """Return the name in a round: of those who played then."""
+        people = list(self.people)
+        changes = zip(self.substituted, self.replaced_at, self.replaced_from, strict=True)
+        for person, at, first in reversed(list(changes)):
+            if round_ < first:
+                people[at] = person
+        return BETWEEN_NAMES.join(person.name for person in people)
 
     @property
     def active(self) -> bool:

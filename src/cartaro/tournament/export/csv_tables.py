@@ -153,7 +153,7 @@ def results_table(event: EventState, language: Language) -> Table:
     table: Table = [tuple(_RESULTS.in_language(language).split(";"))]
     for number, tables in sorted(event.rounds.items()):
         for seated in tables:
-            names = " / ".join(f"{n} {event.enrolments[n].name}" for n in seated.entrants)
+            names = " / ".join(f"{n} {event.enrolments[n].name_in(number)}" for n in seated.entrants)
             result = spell_result(seated.result) if seated.result else ""
             stage = _STATUSES[seated.status] if len(seated.entrants) > 1 else _REST
             table.append((str(number), str(seated.meeting.table or ""), names, result, stage.in_language(language)))

@@ -108,7 +108,7 @@ def table_as_json(event: EventState, seated: RoundTable) -> dict[str, Any]:
     meeting, zone = seated.meeting, event.definition.zone
     return {
         "table": meeting.table,
-        "entrants": [{"number": n, "name": event.enrolments[n].name} for n in seated.entrants],
+        "entrants": [{"number": n, "name": event.enrolments[n].name_in(meeting.round)} for n in seated.entrants],
         "stage": meeting.phase,
         "slot": meeting.slot,
         "boards": [

@@ -66,6 +66,14 @@ def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
     return tuple(known[id] for id in ids)
 
 
+def offered_tie_breaks() -> list[TieBreak]:
+    """Return those to choose from: without the replacements, which stand for others where that is meant."""
+    known = tie_breaks().values()
+    replacements = {id for one in known for id in (one.low, one.low_sum) if id != one.id}
+    titles = {one.title for one in known if one.id not in replacements}
+    return [one for one in known if one.id not in replacements or one.title not in titles]
+
+
 def in_low_game(criteria: Sequence[TieBreak], *, summed: bool) -> tuple[TieBreak, ...]:
     """Return *criteria* with replacements for games whose points are penalties, each once.
 

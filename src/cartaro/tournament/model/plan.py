@@ -232,10 +232,12 @@ def _choose(format_: Format, given: Mapping[str, OptionValue]) -> dict[str, Opti
     for name, value in given.items():
         setting = format_.settings.get(name)
         if setting is None:
-            names = ", ".join(format_.settings) or "-"
+            names = ", ".join(format_.settings)
             raise CartaroError(
                 "bad_setting",
-                tr("tournament-model-plan-bad_setting", name=name, names=names, format=format_.title),
+                tr("tournament-model-plan-bad_setting", name=name, names=names, format=format_.title)
+                if names
+                else tr("tournament-model-plan-no_settings", name=name, format=format_.title),
             )
         if not setting.allows(value):
             raise CartaroError(

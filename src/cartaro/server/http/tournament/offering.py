@@ -21,7 +21,7 @@ from cartaro.struct_types import prepare
 from cartaro.toml_text import read_toml
 from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
 from cartaro.tournament.model.catalogue import read_entries
-from cartaro.tournament.model.criteria import tie_breaks
+from cartaro.tournament.model.criteria import offered_tie_breaks
 from cartaro.tournament.model.plan import Format
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.table_order import table_orders
@@ -82,7 +82,7 @@ def show_rules() -> RulesView:
     """Return the options of all formats: tie-breaks, and rules for the end of a round's time."""
     return RulesView(
         tie_breaks=[
-            Offered(id=one.id, title=wire_text(one.title), about=wire_text(one.about)) for one in tie_breaks().values()
+            Offered(id=one.id, title=wire_text(one.title), about=wire_text(one.about)) for one in offered_tie_breaks()
         ],
         table_orders=[
             Offered(id=one.id, title=wire_text(one.title), about=wire_text(one.about))

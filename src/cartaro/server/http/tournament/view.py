@@ -153,9 +153,7 @@ def registration_to_text(event: EventState, now: datetime) -> Text:
     """Return the sentence about registration at *now*: whether it is open, and the next window."""
     definition = event.definition
     if event.drawn:
-        if late_possible(event):
-            return tr("server-http-tournament-view-draw_made_place_free")
-        return tr("server-http-tournament-view-draw_made_entries_closed")
+        return _drawn_to_text(event)
     if not definition.windows:
         return tr("server-http-tournament-view-entries_open_until_draw")
     here, following = definition.window_at(now), definition.window_after(now)
@@ -166,6 +164,17 @@ def registration_to_text(event: EventState, now: datetime) -> Text:
         window = following.say()
         return tr("server-http-tournament-view-entries_taken_now_next", said=window)
     return tr("server-http-tournament-view-entries_closed")
+
+
+def _drawn_to_text(event: EventState) -> Text:
+    late = late_possible(event)
+    if event.draws[START].secret is None:
+        return (
+            tr("server-http-tournament-view-draw_begun_late") if late else tr("server-http-tournament-view-draw_begun")
+        )
+    if late:
+        return tr("server-http-tournament-view-draw_made_place_free")
+    return tr("server-http-tournament-view-draw_made_entries_closed")
 
 
 def entries_open(event: EventState, now: datetime) -> bool:

@@ -73,7 +73,7 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
             round=number,
             table=seated.meeting.table,
             terms=wish.say(_terms(event.definition)),
-            sides=[name_of(event, id) for id in seated.meeting.entrants],
+            sides=[name_of(event, id, number) for id in seated.meeting.entrants],
             address=wish.address,
             mark=wish.say(tr("tournament-export-paper-rounds-short_mark", seq=wish.mark.seq, short=wish.mark.short))
             if wish.mark
@@ -93,7 +93,7 @@ def _deals(event: EventState, seated: RoundTable, wish: Wish) -> DealGrid | None
         DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
         for roles in roles_of(event, seated)
     ]
-    sides = [name_of(event, id).split(BETWEEN_NAMES, 1) for id in seated.meeting.entrants]
+    sides = [name_of(event, id, seated.meeting.round).split(BETWEEN_NAMES, 1) for id in seated.meeting.entrants]
     return DealGrid(sides, rows) if rows else None
 
 
@@ -114,24 +114,34 @@ def _paired(tables: Iterable[RoundTable]) -> list[RoundTable]:
 
 
 def _table_row(event: EventState, seated: RoundTable, name: Text | None, wish: Wish) -> tuple[str, str, str]:
-    names = " / ".join(name_of(event, id) for id in seated.meeting.entrants)
+    names = " / ".join(name_of(event, id, seated.meeting.round) for id in seated.meeting.entrants)
     names = f"{wish.say(name)}: {names}" if name else names
     return str(seated.meeting.table), names, wish.say(result_to_text(event, seated))
 
 
 def _resting(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
-    rest = [name_of(event, str(id)) for seated in tables if len(seated.entrants) == 1 for id in those_there(seated)]
+    rest = [
+        name_of(event, str(id), seated.meeting.round)
+        for seated in tables
+        if len(seated.entrants) == 1
+        for id in those_there(seated)
+    ]
     return [wish.say(tr("tournament-export-paper-rounds-rest", rest=", ".join(rest)))] if rest else []
 
 
 def _seats(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
     for seated in tables:
+        number = seated.meeting.round
         for id in map(str, those_there(seated)):
-            against = " / ".join(name_of(event, other) for other in seated.meeting.opponents_of(id))
+            against = " / ".join(name_of(event, other, number) for other in seated.meeting.opponents_of(id))
             if left_at(seated):
-                yield name_of(event, id), "", wish.say(tr("tournament-export-paper-rounds-wins", others=against))
+                yield (
+                    name_of(event, id, number),
+                    "",
+                    wish.say(tr("tournament-export-paper-rounds-wins", others=against)),
+                )
             else:
-                yield name_of(event, id), str(seated.meeting.table or ""), against or wish.say(_RESTS)
+                yield name_of(event, id, number), str(seated.meeting.table or ""), against or wish.say(_RESTS)
 
 
 def _terms(definition: TournamentDefinition) -> Text:

@@ -138,7 +138,9 @@ def _flow(sheet: PaperList, language: Language) -> list[Flowable]:
         flow.append(_table(sheet))
     else:
         flow.append(_paragraph(_NOBODY.in_language(language), _CELL["left"]))
-    return [*flow, Spacer(0, 3 * mm), *(_paragraph(note, _NOTE) for note in sheet.notes)]
+    if sheet.notes:
+        flow.append(Spacer(0, 3 * mm))  # last on a full page, it would make another
+    return [*flow, *(_paragraph(note, _NOTE) for note in sheet.notes)]
 
 
 def _table(sheet: PaperList) -> LongTable:

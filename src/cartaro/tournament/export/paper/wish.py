@@ -36,6 +36,7 @@ class Wish:
         return Heading(self.say(title), about)
 
 
-def name_of(event: EventState, entrant: str) -> str:
-    """Return an entrant's number and name, as lists and slips show them."""
-    return f"{entrant} {event.enrolments[int(entrant)].name}"
+def name_of(event: EventState, entrant: str, round_: int | None = None) -> str:
+    """Return an entrant's number and name, as lists and slips show them: the name of a round, else of now."""
+    enrolment = event.enrolments[int(entrant)]
+    return f"{entrant} {enrolment.name if round_ is None else enrolment.name_in(round_)}"
