@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.cli.scoresheet.scala40.terminal_sheet import row_to_text, standing_to_text
+from cartaro.cli.scoresheet.scala40.prompt import ScalaPrompt
+from cartaro.cli.scoresheet.scala40.terminal_sheet import ScalaTerminalSheet, row_to_text, standing_to_text
 from cartaro.games.scala40.game import SCALA40
 from cartaro.i18n import CartaroError, Language
 from cartaro.scoresheet.scala40.book import Book, open_book
@@ -247,6 +248,29 @@ def test_the_file_keeps_entries_and_corrections(tmp_path: Path, capsys: pytest.C
         (1, first[0], "chiude Anna, Bruno 54, Carla 5"),
         (2, first[1], None),
     ]
+
+
+def test_a_hand_that_cannot_be_is_refused_when_it_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Too many points, none, a third card of two packs, also over two hands: it is asked for again at once."""
+    typed = iter(("Anna", "199", "0", "2h 2h 2h", "2h 2h", "Kd 2h", "Kd 5c", "fine"))
+    asked: list[str] = []
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        return next(typed)
+
+    monkeypatch.setattr("cartaro.cli.scoresheet.scala40.prompt.ask", answer)
+    kept: list[Book] = []
+    book = book_of()
+    ScalaPrompt(ScalaTerminalSheet(), book, book.people.terms.rulebook, "it", kept.append).run()
+    who = [name for prompt in asked for name in ("Bruno", "Carla") if name in prompt]
+    assert who == ["Bruno"] * 4 + ["Carla"] * 2, asked
+    told = capsys.readouterr().out
+    assert "199" in told
+    assert told.count("compare 3 volte") == 2
+    assert points(kept[-1]) == [0, 4, 15]
 
 
 def test_a_wrong_line_keeps_those_before_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -190,6 +190,10 @@ def test_who_finds_no_seat_or_no_server_is_told_so(
     full = start(f"{server.url}/tavolo/{opened['table']}", "--name", "Anna")
     full.until("non c'è posto per te")
     assert full.end() == 2
+    named = start(f"{server.url}/tavolo/{opened['table']}", "--name", "A" * 25)
+    named.until("Il nome è troppo lungo: ha 25 caratteri, e può averne 24.")
+    assert not any("posto" in line for line in named.lines)
+    assert named.end() == 2
     nobody = start(f"http://127.0.0.1:{free_port()}/tavolo/abc", "--name", "Anna")
     nobody.until("non risponde")
     assert nobody.end() == 2

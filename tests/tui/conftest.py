@@ -65,6 +65,11 @@ class Terminal:
         """Press *keys*."""
         os.write(self.handle, keys.encode())
 
+    def resize(self, rows: int, columns: int) -> None:
+        """Give the window another size, and read until what is drawn then ends with a prompt."""
+        fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.read()
+
     def interrupt(self) -> int:
         """Press Ctrl-C, again if the first was too early, and return the exit status."""
         while True:

@@ -20,6 +20,7 @@ class Terminal(Protocol):
     def answer(self, line: str) -> bool: ...
     def press(self, keys: str) -> None: ...
     def interrupt(self) -> int: ...
+    def resize(self, rows: int, columns: int) -> None: ...
     def leave(self) -> int: ...
     def play_on(self, choose: Callable[[str], str]) -> int: ...
 
@@ -254,6 +255,24 @@ def test_nothing_is_wider_than_the_terminal(terminal: Start, columns: int) -> No
     bare = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", sitting.shown)
     too_wide = [line for line in bare.replace("\r", "").splitlines() if len(line) > columns]
     assert not too_wide
+
+
+@pytest.mark.parametrize("game", ["scopone", "scopa", "scala40"])
+def test_what_is_drawn_fits_the_window_also_when_its_size_changes(terminal: Start, game: str) -> None:
+    """It is drawn again; the title does not scroll away at 60 x 20, nor at 60 x 19."""
+    sitting = terminal("play", game, "--seed", "1", "--fast")
+    sitting.read()
+    sitting.answer("")
+    while not sitting.shown.endswith("Tocca a te > "):
+        sitting.answer("")
+    for rows, columns in ((20, 60), (24, 80), (19, 60)):
+        sitting.resize(rows, columns)
+        screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", sitting.shown.rpartition("\x1b[H\x1b[2J")[2]).replace("\r", "")
+        lines = screen.split("\n")
+        assert "smazzata 1" in lines[0]
+        assert len(lines) <= rows
+        assert max(map(len, lines)) <= columns
+        assert lines[-1] == "Tocca a te > "
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ class Terminal(Protocol):
 
     def read(self) -> bool: ...
     def answer(self, line: str) -> bool: ...
+    def resize(self, rows: int, columns: int) -> None: ...
     def leave(self) -> int: ...
     def play_on(self, choose: Callable[[str], str]) -> int: ...
 
@@ -95,6 +96,16 @@ def test_a_drawn_answer_fits_the_screen(terminal: Start) -> None:
     assert len(screens) >= 4
     assert all(screen.count("\n") < 24 for screen in screens)
     assert screens[-1].endswith("Tocca a te > ")
+    sitting.answer("esci")
+    assert sitting.leave() == 0
+
+
+def test_a_page_may_be_answered_with_a_command(terminal: Start) -> None:
+    sitting = terminal("play", "scala40", "--seed", "1", "--fast", columns=60, TERM="xterm")
+    sitting.read()
+    sitting.answer("")
+    assert said(sitting, "regole 5.4").endswith("Invio: continua > ")
+    assert "Peschi " in said(sitting, "pesca")
     sitting.answer("esci")
     assert sitting.leave() == 0
 

@@ -7,6 +7,7 @@ from cartaro.cli.parser import Parser
 from cartaro.cli.rulebooks import all_rulebooks
 from cartaro.i18n import Language, tr
 from cartaro.server.base.data_folder import data_folder
+from cartaro.table.names import clean_name
 from cartaro.tui.console import ask, is_interactive
 from cartaro.tui.online.play import OnlineSession, TableAddress
 from cartaro.tui.online.seats import Seats
@@ -28,7 +29,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     link, address, table = table_at(asked.link)
     seats = Seats(data_folder())
     known = seats.token(link) is not None
-    name = "" if known else asked.name or _ask_name(language)
+    name = "" if known else clean_name(asked.name or _ask_name(language))
     rulebooks = {rulebook.id: rulebook for rulebook in all_rulebooks()}
     OnlineSession(TableAddress(link, address, table, name), seats, rulebooks, language).run()
     return 0

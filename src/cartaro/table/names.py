@@ -76,7 +76,9 @@ def clean_name(name: str) -> str:
     if not without_joiners(clean).isprintable():
         raise _bad_name()
     clean = " ".join(without_ignorable(clean).split())
-    if not shows_something(clean) or len(clean) > LONGEST_NAME or _piles_marks(clean):
+    if len(clean) > LONGEST_NAME:
+        raise CartaroError("bad_name", tr("table-names-too_long", length=len(clean), most=LONGEST_NAME))
+    if not shows_something(clean) or _piles_marks(clean):
         raise _bad_name()
     if not has_letters(clean):
         raise CartaroError("bad_name", tr("table-names-only_punctuation"))

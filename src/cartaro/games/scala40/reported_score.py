@@ -36,7 +36,7 @@ def count_reported(
     counted = count_values(terms, values, laid, closer, in_hand=in_hand)
     for seat, value in enumerate(values):
         if value or not _needs_no_value(counted, seat, laid[seat]):
-            _check_value(terms, value, laid[seat], closes=seat == closer, name=name(seat))
+            check_value(terms, value, laid[seat], closes=seat == closer, name=name(seat))
     most = _most(terms.law, terms.law.hand * (terms.players - (closer is not None)))
     if sum(values) > most:
         raise ReportedScoreError(
@@ -55,7 +55,8 @@ def _needs_no_value(counted: Count, seat: int, laid: bool) -> bool:
     return terms.side_of(seat) == terms.side_of(closer) or (flat > 0 and not laid)
 
 
-def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Text) -> None:
+def check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Text) -> None:
+    """Raise :class:`ReportedScoreError` if the player called *name* cannot hold cards of this *value*."""
     law = terms.law
     low, high = _least(law, 1 if laid else law.hand), _most(law, law.hand)
     if closes and value:

@@ -62,6 +62,7 @@ table-law-bad_option = { $option } = { $value } is for a table with real cards: 
 table-names-bad_name = A name has 1 to { $LONGEST_NAME } characters, all of them visible, with few marks above and below letters.
 table-names-only_punctuation = A name has at least one letter, digit or symbol: signs such as '.' and '-' are not enough.
 table-names-reserved = '{ $name }' would be taken for those who run, referee or play for the house here: choose another name.
+table-names-too_long = The name is too long: it has { $length } characters, and may have { $most }.
 table-names-too_wide = This name is too wide on the screen: use fewer characters, or narrower ones.
 
 ## opening

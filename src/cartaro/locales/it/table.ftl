@@ -62,6 +62,7 @@ table-law-bad_option = { $option } = { $value } è per un tavolo con le carte ve
 table-names-bad_name = Il nome ha da 1 a { $LONGEST_NAME } caratteri, tutti visibili, con pochi segni sopra e sotto le lettere.
 table-names-only_punctuation = Un nome ha almeno una lettera, una cifra o un simbolo: segni come «.» e «-» non bastano.
 table-names-reserved = «{ $name }» si confonde con chi qui gestisce, arbitra o gioca per la casa: scegli un altro nome.
+table-names-too_long = Il nome è troppo lungo: ha { $length } caratteri, e può averne { $most }.
 table-names-too_wide = Questo nome è troppo largo sullo schermo: usa meno segni, o segni più stretti.
 
 ## opening

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.melds import Cards
+from cartaro.games.scala40.reported_score import check_value
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import tr
@@ -69,6 +70,23 @@ def read_line(people: Sides, out: Collection[int], line: str) -> ReportedClosing
     flat = people.terms.law.flat_at_close(in_hand=in_hand)
     held = _read_hands(people, words_by_place, flat_is_known=closer is not None and flat > 0)
     return ReportedClosing(closer, in_hand, held)
+
+
+def check_hand(people: Sides, begun: str, place: int, held: str, seen: Counter[str]) -> None:
+    """Read what the player at *place* is said to hold in the deal that the line *begun* tells so far.
+
+    *seen* counts the cards of the hands read before, to which those of this one are added. Raise
+    :class:`cartaro.i18n.CartaroError` if nobody can hold that.
+    """
+    closer, words = _read_closer(people, begun.replace(",", " ").split())
+    in_hand = tuple(word.casefold() for word in words[:2]) in _IN_HAND
+    flat = people.terms.law.flat_at_close(in_hand=in_hand)
+    counted = seen.copy()
+    flat_is_known = closer is not None and flat > 0
+    hand = _read_hand(people, place, held.replace(",", " ").split(), counted, flat_is_known)
+    if hand.points or hand.laid or not flat_is_known:
+        check_value(people.terms, hand.points, hand.laid, closes=place == closer, name=people.name(place))
+    seen.update(counted - seen)
 
 
 def _whole_name(people: Sides, words: Sequence[str]) -> int:

@@ -1,12 +1,14 @@
 """The interactive prompt of a score book of Scala 40."""
 
+from collections import Counter
+
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scala40.terminal_sheet import name_deal
 from cartaro.games.scala40.score import questions_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scala40.book import Book
-from cartaro.scoresheet.scala40.telling import BACK, read_line
+from cartaro.scoresheet.scala40.telling import BACK, check_hand, read_line
 from cartaro.tui.console import ask, say
 
 _ALSO = {
@@ -46,11 +48,12 @@ class ScalaPrompt(Prompt[Book]):
         if closer is None and not self._is_nobody(entry):
             say(self._in_language(self.book.people.unknown(entry.partition(" ")[2]).text))
             return True
+        seen: Counter[str] = Counter()
         for place in self.book.people.in_play(self.book.standing.out):
             side_of = self.book.people.terms.side_of
             if closer is not None and not self._is_nobody(entry) and side_of(place) == side_of(closer[0]):
                 continue
-            held = self._ask_held(place)
+            held = self._ask_held(entry, place, seen)
             if held is None:
                 return False
             if not held:
@@ -59,8 +62,11 @@ class ScalaPrompt(Prompt[Book]):
             entry += f", {self._name(place)} {held}"
         return self._enter(entry)
 
-    def _ask_held(self, place: int) -> str | None:
-        """Return a player's hand as typed; the empty string to begin the deal again, None to leave."""
+    def _ask_held(self, entry: str, place: int, seen: Counter[str]) -> str | None:
+        """Return a player's hand as typed; the empty string to begin the deal again, None to leave.
+
+        A hand that nobody can hold beside the cards *seen* is refused, and asked for again.
+        """
         while True:
             name = self._in_language(self.book.people.name(place))
             held = ask(
@@ -74,7 +80,12 @@ class ScalaPrompt(Prompt[Book]):
             if word in ASKING:
                 self._obey(held)
             elif held:
-                return held
+                try:
+                    check_hand(self.book.people, entry.partition(",")[0], place, held, seen)
+                except CartaroError as error:
+                    say(self._in_language(error.text))
+                else:
+                    return held
 
     def _also(self, name: str) -> str:
         """Return how to answer a question, or the empty string if the table's rulebook does not ask it."""
