@@ -19,7 +19,7 @@ def open_choices(page: Page, game: str = "Scopa", rulebook: str = "") -> Locator
     choices = page.get_by_role("dialog")
     if rulebook:
         choices.get_by_role("radio", name=rulebook, exact=True).check()
-    expect(choices.get_by_role("group", name="Gli altri giocatori")).to_be_visible()
+    expect(choices.get_by_role("group", name="I bot")).to_be_visible()
     return choices
 
 

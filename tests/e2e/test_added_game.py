@@ -35,7 +35,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     page.goto(address)
-    levels = page.get_by_role("group", name="Gli altri giocatori").get_by_role("radio")
+    levels = page.get_by_role("group", name="I bot").get_by_role("radio")
     page.get_by_role("button", name="Cambia").click()
     expect(levels).to_have_count(5)
     page.get_by_role("button", name="Chiudi").click()

@@ -53,8 +53,10 @@ def test_a_turn_that_runs_out_is_played_by_the_table_and_told_to_all(open_page: 
     for page in (host, guest):
         assert_accessible(page)
     turn = host if host.title().startswith("Tocca a te") else guest
-    expect(turn.get_by_text("Ti restano 10 secondi.")).to_be_attached()
+    expect(turn.locator(".warning")).to_have_text(re.compile("Ti restano? (10|[1-9]) second"))
+    expect(turn.locator(".warning")).to_be_in_viewport(ratio=1)
     expect(turn.get_by_role("alert").get_by_text("Il tuo tempo è finito")).to_be_visible()
+    expect(turn.locator(".warning")).to_have_count(0)
     for page in (host, guest, watcher):
         expect(page.get_by_text("tempo scaduto").first).to_be_visible()
 

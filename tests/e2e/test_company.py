@@ -33,12 +33,12 @@ def sit_down(page: Page, address: str, name: str) -> None:
     page.goto(address)
     page.get_by_label("Il tuo nome").fill(name)
     page.get_by_role("button", name="Siediti qui").first.click()
-    expect(page.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+    expect(page.get_by_role("checkbox", name="Si può cominciare")).to_be_visible()
 
 
 def be_ready(pages: Sequence[Page]) -> None:
     for page in pages:
-        page.get_by_role("checkbox", name="Sono pronto").click()
+        page.get_by_role("checkbox", name="Si può cominciare").click()
 
 
 def test_two_friends_meet_by_link_and_play(open_page: OpenPage) -> None:
@@ -85,11 +85,11 @@ def test_who_has_a_seat_finds_it_again_after_a_reload(open_page: OpenPage) -> No
     address = make_table(host, "Marco", "Scopone")
     sit_down(guest, address, "Nives")
     guest.reload()
-    expect(guest.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+    expect(guest.get_by_role("checkbox", name="Si può cominciare")).to_be_visible()
     another = guest.context.new_page()
     another.goto("/")
     another.get_by_role("link", name="Riprendi").click()
-    expect(another.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+    expect(another.get_by_role("checkbox", name="Si può cominciare")).to_be_visible()
 
 
 def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
@@ -187,7 +187,7 @@ def test_an_open_table_of_the_friends_page_is_joined_with_one_tap(open_page: Ope
     guest.goto("/amici")
     host.get_by_role("checkbox", name="Mostra il tavolo alla pagina Amici").check()
     guest.get_by_role("button", name="Siediti con Marco").tap()
-    expect(guest.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
+    expect(guest.get_by_role("checkbox", name="Si può cominciare")).to_be_visible()
     be_ready((host, guest))
     for page in (host, guest):
         page.locator("[data-hand-card]").first.wait_for()

@@ -157,6 +157,6 @@ def test_four_friends_play_a_match_and_another(open_page: OpenPage) -> None:
     for friend in friends:
         if friend.page is not asker:
             friend.page.get_by_role("button", name="Vai alla rivincita").click()
-            friend.page.get_by_role("checkbox", name="Sono pronto").click()
+            friend.page.get_by_role("checkbox", name="Si può cominciare").click()
     for friend in friends:
         expect(friend.table.hand).to_be_visible()

@@ -34,7 +34,7 @@ def test_what_is_chosen_is_told_by_the_highlight(open_page: OpenPage) -> None:
     page = open_page("desktop")
     page.emulate_media(forced_colors="active")
     open_choices(page, "Scopa")
-    for legend in ("Il gioco", "Giocatori", "Gli altri giocatori"):
+    for legend in ("Il gioco", "Giocatori", "I bot"):
         chosen, other = _labels(page, legend)
         assert _look(chosen) != _look(other), legend
     play(page)

@@ -36,6 +36,7 @@ def test_a_host_says_who_may_come_and_who_must_go(open_page: OpenPage) -> None:
     assert_accessible(host)
     host.keyboard.press("Escape")
     expect(other.get_by_text("Questo link non vale più")).to_be_visible()
+    expect(other.get_by_role("button", name="Siediti qui").or_(other.get_by_label("Il tuo nome"))).to_have_count(0)
     expect(host.get_by_label("Il link del tavolo")).to_have_value(re.compile(r"\?invito="))
     host.get_by_role("button", name="Comincia, coi bot").click()
     expect(other.get_by_role("heading", name="Qui non si entra")).to_be_visible()

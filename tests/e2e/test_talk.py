@@ -42,7 +42,7 @@ def test_two_friends_talk_while_they_wait_and_play_scopa(open_page: OpenPage) ->
     for page in (host, guest):
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    host.get_by_role("checkbox", name="Sono pronto").click()
+    host.get_by_role("checkbox", name="Si può cominciare").click()
     guest.get_by_role("checkbox", name="I am ready").tap()
     for page in (host, guest):
         page.get_by_role("group", name=re.compile("La tua mano|Your hand")).wait_for()

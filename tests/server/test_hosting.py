@@ -33,11 +33,13 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def at(server: Any, table: str, token: str | None = None, network: str = HOME, cookie: str = "") -> Any:
-    """Send hello to a table from *network*; yield the connection and the answer."""
+async def at(
+    server: Any, table: str, token: str | None = None, network: str = HOME, cookie: str = "", **more: Any
+) -> Any:
+    """Send hello, with *more*, to a table from *network*; yield the connection and the answer."""
     headers = {"x-forwarded-for": network, **({"cookie": cookie} if cookie else {})}
     async with connect(server.ws, open_timeout=PATIENCE, additional_headers=headers) as socket:
-        await socket.send(json.dumps({"t": "hello", "table": table, "token": token}))
+        await socket.send(json.dumps({"t": "hello", "table": table, "token": token, **more}))
         yield socket, json.loads(await hear(socket))
 
 
@@ -168,6 +170,9 @@ async def test_a_new_link_stops_the_old_one_and_is_told_to_those_who_sit(proxied
         async with at(proxied, table, network=ELSEWHERE) as (_, welcome):
             assert (welcome["company"]["invitation"], welcome["company"]["invited"]) == (None, True)
             assert code not in json.dumps(welcome)
+        for known, told in (("x" * 12, None), (code, code)):  # so that the page offers a seat to who may take it alone
+            async with at(proxied, table, network=ELSEWHERE, invitation=known) as (_, welcome):
+                assert welcome["company"]["invitation"] == told
         for invitation, kind in ((None, "refusal"), ("x" * 12, "refusal"), (code, "done")):
             assert (await sits(proxied, table, ELSEWHERE, invitation=invitation))[1]["t"] == kind
 

@@ -29,7 +29,7 @@ from cartaro.table.hosting import (
 )
 from cartaro.table.opening import Wanted, gather_again, open_table
 from cartaro.table.state import TableState, fold
-from cartaro.table.waits import ELSEWHERE, Wait, next_wait
+from cartaro.table.waits import ELSEWHERE, Wait, heir_of, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.company_view import serialize_roster
 
@@ -163,6 +163,18 @@ class TestAHostWhoGoes:
         table.do(due.command)
         table.do(TakeBack(id_(), 0))
         assert table.state.roster.host == 1
+
+    def test_the_heir_who_is_told_is_the_one_who_becomes_host(self) -> None:
+        before, during = gathered("Ada", "Bea"), playing("Ada", "Bea")
+        for table, there, heir in ((before, There(frozenset({0, 2})), 1), (during, There(frozenset({0, 2})), 2)):
+            assert heir_of(table.state, there) == heir
+            table.do(Leave(id_(), 0))
+            due = next_wait(table.state, there)
+            if table is during:
+                assert due is not None
+                table.do(due.command)
+            assert table.state.roster.host == heir
+        assert heir_of(playing("Ada").state, There(frozenset({0}))) is None
 
     def test_a_host_who_stays_away_from_the_match_is_replaced_first(self) -> None:
         table = playing("Ada")

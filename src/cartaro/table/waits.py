@@ -120,6 +120,16 @@ def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
         )
 
 
+def heir_of(state: TableState, presence: Presence) -> int | None:
+    """Return the person who becomes the host if the host leaves now; None if there is nobody, or no host."""
+    host = state.roster.host
+    if host is None or not is_kept_by_host(state):
+        return None
+    if state.match is None:
+        return min((person for person in state.roster.persons if person != host), default=None)
+    return _heir(state, presence, host)
+
+
 def _heir(state: TableState, presence: Presence, host: int) -> int | None:
     roster = state.roster
     return min(presence.present.intersection(roster.persons) - roster.away - {host}, default=None)

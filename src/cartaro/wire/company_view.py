@@ -11,7 +11,7 @@ from cartaro.match.draw import partners_are_drawn
 from cartaro.table.hosting import is_kept_by_host
 from cartaro.table.law import agree
 from cartaro.table.state import TableState
-from cartaro.table.waits import Presence
+from cartaro.table.waits import Presence, heir_of
 from cartaro.wire.clock_view import ClockView, HourView, serialize_clock, serialize_time_limit
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import Fact
@@ -53,7 +53,8 @@ class PublicCompany(Struct):
     of the rematch. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in total, ``clock`` and
     ``hour`` the state of the clocks. Spectators see the match ``delay`` seconds late. Seconds count from the time of
     sending. ``closed``: only the players see the match. ``invited``: sitting down needs a link with the code of an
-    invitation. ``hosted``: the host may use the host's commands; not so at a tournament's table.
+    invitation. ``hosted``: the host may use the host's commands; not so at a tournament's table. ``heir`` is the chair
+    of the person who becomes the host if the host leaves now (None: nobody yet). ``target`` is what is played to.
     """
 
     table: str
@@ -78,13 +79,16 @@ class PublicCompany(Struct):
     closed: bool
     invited: bool
     hosted: bool
+    heir: int | None
+    target: int
 
 
 class CompanyView(PublicCompany):
     """The people at a table as shown to one client: ``me`` is its chair, None for a spectator.
 
     A match that is shown to spectators with a delay becomes visible to them after ``begins_in`` seconds. ``invitation``
-    is the code of the link with which others may sit down; it is sent only to those who sit at the table.
+    is the code of the link with which others may sit down; it is sent only to those who sit at the table, or said it in
+    their :class:`cartaro.wire.messages.Hello`.
     """
 
     me: int | None
@@ -123,6 +127,8 @@ def serialize_roster(state: TableState, presence: Presence, now: float) -> Publi
         closed=state.roster.closed,
         invited=state.roster.invitation is not None,
         hosted=is_kept_by_host(state),
+        heir=state.roster.chair_of(heir_of(state, presence)),
+        target=terms.target,
     )
 
 

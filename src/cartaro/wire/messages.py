@@ -44,7 +44,8 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
     client is a spectator.
 
     ``muted`` are the people whose chat messages are not to be sent (:mod:`cartaro.wire.talk`). ``pace`` is as in
-    :class:`Pace`. ``seq`` is the head of the log that the client knows from an earlier connection.
+    :class:`Pace`. ``seq`` is the head of the log that the client knows from an earlier connection. ``invitation`` is
+    the code in the link that led to the table, see :class:`Sit`.
     """
 
     table: Annotated[str, Meta(max_length=64)]
@@ -52,6 +53,7 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
     muted: Muted = []
     pace: PaceName = "normal"
     seq: int | None = None
+    invitation: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):

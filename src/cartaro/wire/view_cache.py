@@ -69,18 +69,31 @@ class ViewCache:
         self._facts: dict[tuple[int, int], Raw | None] = {}
 
     def welcome(
-        self, person: int | None, now: float, begins_in: float | None, missed: Sequence[TableStep] = ()
+        self,
+        person: int | None,
+        now: float,
+        begins_in: float | None,
+        missed: Sequence[TableStep] = (),
+        invitation: str | None = None,
     ) -> WelcomeFrame:
-        """Return the first message to *person* (None: a spectator), who *missed* steps, at *now* (UTC seconds)."""
-        view = self._show(person)
-        return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view, self._tell(person, missed))
+        """Return the first message to *person* (None: a spectator), who *missed* steps, at *now* (UTC seconds).
+
+        *invitation* is the code of the link that they followed.
+        """
+        view, told = self._show(person), self._tell(person, missed)
+        return WelcomeFrame(self.state.head, self._gather(person, now, begins_in, invitation), view, told)
 
     def update(
-        self, person: int | None, now: float, begins_in: float | None, steps: Sequence[TableStep]
+        self,
+        person: int | None,
+        now: float,
+        begins_in: float | None,
+        steps: Sequence[TableStep],
+        invitation: str | None = None,
     ) -> UpdateFrame:
         """Return the message to *person* after the table's latest *steps*."""
-        view = self._show(person)
-        return UpdateFrame(self.state.head, self._tell(person, steps), self._gather(person, now, begins_in), view)
+        view, told = self._show(person), self._tell(person, steps)
+        return UpdateFrame(self.state.head, told, self._gather(person, now, begins_in, invitation), view)
 
     def _look(self, person: int | None) -> SeatView | None:
         """Return what *person* may see of the match; None before the match."""
@@ -94,14 +107,14 @@ class ViewCache:
             return self._spectator
         return view_for(state, state.place_of_chair(chair), self._spectator)
 
-    def _gather(self, person: int | None, now: float, begins_in: float | None) -> Raw:
-        """Return the company."""
+    def _gather(self, person: int | None, now: float, begins_in: float | None, invitation: str | None) -> Raw:
+        """Return the company; the code of its link is told to those who sit, or know it."""
         if self._company is None or (self.tells_time and not 0 <= now - self._company[0] < MOMENT):
             self._company = now, _encode(serialize_roster(self.state, self._presence, now))
         company = self.state.roster
         me = company.chair_of(person)
-        invitation = None if me is None else company.invitation
-        return _join(self._company[1], {"me": me, "begins_in": begins_in, "invitation": invitation})
+        told = company.invitation if me is not None or invitation == company.invitation else None
+        return _join(self._company[1], {"me": me, "begins_in": begins_in, "invitation": told})
 
     def _show(self, person: int | None) -> Raw | None:
         """Return the view of *person*; None before the match.

@@ -36,6 +36,14 @@ export function warningBetween(before: number, now: number): number | null {
   return [...WARNINGS].reverse().find((seconds) => before > seconds && now <= seconds && now > 0) ?? null;
 }
 
+/** Seconds for which the first warning is seen; the last one is, until the end. */
+const SEEN = 5;
+
+/** Whether a warning is seen at *left* seconds. */
+export function isWarned(left: number): boolean {
+  return left > 0 && WARNINGS.some((seconds) => left <= seconds && (seconds === LOW || left > seconds - SEEN));
+}
+
 /** Returns seconds as a clock shows them, `1:05`, rounded up. */
 export function face(seconds: number): string {
   const whole = Math.ceil(Math.max(0, seconds));

@@ -1,5 +1,6 @@
 /** Texts about the people and the bots at a table. */
-import type { ChairView, PlayerView } from "../net/protocol";
+import type { RulebookInfo } from "../net/api";
+import type { ChairView } from "../net/protocol";
 import { t } from "../settings.svelte";
 import { isKey } from "../texts";
 
@@ -9,6 +10,11 @@ export function levelName(bot: string | null): string {
   return isKey(key) ? t(key) : (bot ?? "");
 }
 
+/** Whether partners are drawn too, not only the first dealer. */
+export function drawsPartners(book: RulebookInfo | null, chairs: readonly ChairView[]): boolean {
+  return book?.draw?.partners === true && chairs.every((chair) => chair.side === null);
+}
+
 /** The possible delays of a match for spectators, in seconds. */
 export const DELAYS = [0, 30, 120, 600] as const;
 
@@ -16,11 +22,4 @@ export const DELAYS = [0, 30, 120, 600] as const;
 export function stretch(seconds: number): string {
   if (seconds % 60 !== 0) return t("company-seconds", { n: seconds });
   return seconds === 60 ? t("company-minute") : t("company-minutes", { n: seconds / 60 });
-}
-
-/** Returns the text about an absent player, null for one who is present. */
-export function absenceOf(player: PlayerView, chair: ChairView | null): string | null {
-  if (player.kind === "bot") return null;
-  if (chair?.away) return t("absence-bot");
-  return player.present ? null : t("seat-away");
 }

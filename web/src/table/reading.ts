@@ -45,8 +45,9 @@ function readScore(store: TableStore): string {
 }
 
 function readNext(store: TableStore): string {
-  const { turn, players, me } = store.view!;
-  const whose = turn === null ? "" : `${turn === me ? t("turn-yours") : t("turn-of", { name: store.nameOf(turn) })}. `;
+  const { players, me } = store.view!;
+  const { turnOf } = store;
+  const whose = store.myTurn ? `${t("turn-yours")}. ` : turnOf === null ? "" : `${t("turn-of", { name: turnOf })}. `;
   const held = players.map(({ place, name, cards }) => `${place === me ? t("side-you") : name} ${cards}`);
   return `${whose}${t("reading-cards", { players: held.join(", ") })}`;
 }

@@ -53,9 +53,10 @@ export function namesOf(view: Seen, side: number): string {
   return joinNames(members(view, side));
 }
 
-function joinNames(names: string[]): string {
-  const last = names[names.length - 1]!;
-  if (names.length === 1) return last;
+/** Returns names as a spoken list: `Bruno, Nives ed Ettore`. */
+export function joinNames(names: string[]): string {
+  const last = names[names.length - 1] ?? "";
+  if (names.length <= 1) return last;
   const and = /^e/i.test(last) ? t("side-andE") : t("side-and");
   return `${names.slice(0, -1).join(", ")} ${and} ${last}`;
 }

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { nameCard, packFor, type Pack } from "../cards/cards";
 import { comesToSit, invitationIn } from "../company/arrival";
+import { isMyTurn } from "../company/standing";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
 import { isLevel, NEWCOMERS } from "../net/api";
@@ -90,6 +91,8 @@ export class TableStore {
   /** The command in progress; others wait until it is answered. */
   pending = $state.raw<TableCommand | null>(null);
   verdict = $state.raw<Verdict | null>(null);
+  /** What the verdict was about, see {@link #cause}. */
+  #judged = "";
   /** The master's advice, while it is shown. */
   advice = $state.raw<Advice | null>(null);
   /** A capture that is still shown on the cloth, although the cards have been taken. */
@@ -158,7 +161,7 @@ export class TableStore {
   #connect(): Connection {
     return new Connection(
       wireTo(`/ws/${encodeURIComponent(this.table)}`),
-      { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace") },
+      { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace"), ...(this.invitation && { invitation: this.invitation }) },
       {
         linked: (state) => {
           this.link = state;
@@ -227,8 +230,13 @@ export class TableStore {
   }
 
   get myTurn(): boolean {
-    const view = this.view;
-    return !this.readonly && view !== null && view.me !== null && view.turn === view.me && view.phase === "play";
+    return !this.readonly && isMyTurn(this);
+  }
+
+  /** The name of the other player whose turn it is; null while it is the viewer's, also if the table or a bot plays for them. */
+  get turnOf(): string | null {
+    const { turn, me } = this.view!;
+    return turn === null || (turn === me && !this.readonly) ? null : this.nameOf(turn);
   }
 
   get plays() {
@@ -427,6 +435,7 @@ export class TableStore {
   remark(verdict: Verdict): void {
     this.forgive();
     this.verdict = verdict;
+    this.#judged = this.#cause();
   }
 
   /** Sends a command as soon as earlier ones are answered; false if it repeats the one before it. */
@@ -459,6 +468,7 @@ export class TableStore {
     this.watching = 0;
     this.#meet(company);
     if (view !== null) this.#greet(view, facts);
+    this.#relent();
     if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(playerName(), null);
   }
 
@@ -542,11 +552,11 @@ export class TableStore {
   #update({ seq, company, view, facts }: Update): void {
     this.#seq = seq;
     this.#meet(company);
-    const late = facts.find(({ kind, details }) => kind === "lapsed" && details.chair === company.me);
-    if (late !== undefined) this.verdict = { text: textOf("time-yours"), article: null, number: null };
     const told = facts.flatMap(({ text }) => text ?? []);
     if (view !== null) this.follow(view, facts);
-    else if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
+    this.#relent();
+    if (view !== null) return;
+    if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
   }
 
   /** The texts of the facts that lead to a view, without a draw whose card the hand names. */
@@ -596,7 +606,7 @@ export class TableStore {
   /** Stores the home page's data of this table. */
   protected note(view: TableView): void {
     const { deal, totals, phase, sheet } = view;
-    const seen = { deal, totals: sheet?.totals ?? totals, mine: view.turn === view.me, phase };
+    const seen = { deal, totals: sheet?.totals ?? totals, mine: this.myTurn, phase };
     const names = view.players.map((player) => player.name);
     if (view.me !== null) seatTokens.note(view.table, { sides: view.sides, names, place: view.me, seen });
   }
@@ -638,6 +648,20 @@ export class TableStore {
       const text = answer.code === "stale" ? textOf("verdict-stale") : answer.text;
       this.verdict = { text, article: null, number: null };
     }
+    this.#judged = this.#cause();
+  }
+
+  /** What a refusal depends on besides the cards: whose turn it is, who sits where, and who may come. A refusal ends when it changes. */
+  #cause(): string {
+    const { deal = 0, phase = "", turn = null } = this.view ?? {};
+    const { chairs = [], me = null, invited = false, closed = false } = this.company ?? {};
+    const seats = chairs.map(({ kind, host, locked, away, removed }) => [kind, host, locked, away, removed]);
+    return JSON.stringify([deal, phase, turn, me, invited, closed, this.company?.phase, seats, this.company?.clock?.lapsed]);
+  }
+
+  /** Takes back a refusal whose cause has ended. */
+  #relent(): void {
+    if (this.verdict !== null && this.#judged !== this.#cause()) this.verdict = null;
   }
 
   /** Whether a bot plays for the viewer, who has got up from a match under way. */

@@ -315,6 +315,7 @@ server-sockets-table_socket-spectator = Spectators cannot play: that needs a sea
 server-sockets-table_socket-seated = You already sit at this table.
 server-sockets-table_socket-revoked = Your seat at this table has been freed.
 server-sockets-table_socket-moved = This seat is now played from another device: here you only watch.
+server-sockets-table_socket-logged_out = The account with which you sat here is no longer open in this browser: here you only watch.
 server-sockets-table_socket-unknown_table = There is no such table.
 server-sockets-table_socket-bad_token = This token does not belong to any seat at this table.
 server-sockets-table_socket-stale = The table has moved on: look again.

@@ -315,6 +315,7 @@ server-sockets-table_socket-spectator = Chi guarda non gioca: serve il gettone d
 server-sockets-table_socket-seated = Siedi già a questo tavolo.
 server-sockets-table_socket-revoked = Il tuo posto a questo tavolo è stato liberato.
 server-sockets-table_socket-moved = Questo posto si gioca ora da un altro apparecchio: qui guardi soltanto.
+server-sockets-table_socket-logged_out = Il conto con cui sedevi qui non è più aperto in questo browser: qui guardi soltanto.
 server-sockets-table_socket-unknown_table = Questo tavolo non c'è.
 server-sockets-table_socket-bad_token = Questo gettone non è di un posto a questo tavolo.
 server-sockets-table_socket-stale = Intanto il tavolo è andato avanti: guarda di nuovo.

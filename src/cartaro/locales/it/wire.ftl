@@ -4,12 +4,12 @@
 
 wire-company_view-sits_down = { $name } si siede.
 wire-company_view-gets_up = { $name } si alza.
-wire-company_view-ready = { $name } è pronto.
+wire-company_view-ready = Per { $name } si può cominciare.
 wire-company_view-away = { $name } non c'è.
 wire-company_view-here_again = { $name } è di nuovo qui.
 wire-company_view-bot_now_plays = Per { $name } ora gioca un bot.
 wire-company_view-host_now = Ora il tavolo lo tiene { $name }.
-wire-company_view-has_been_sent_away = { $name } è stato allontanato dal tavolo.
+wire-company_view-has_been_sent_away = Chi tiene il tavolo ha allontanato { $name }.
 wire-company_view-table_closed_those_watch = Il tavolo è chiuso a chi guarda.
 wire-company_view-table_open_those_watch = Il tavolo è aperto a chi guarda.
 wire-company_view-table_s_clocks_have = Il tempo del tavolo è cambiato.

@@ -7,7 +7,7 @@ language-name = English
 
 home-title = What shall we play?
 home-games = Game and rules
-home-bots = The other players
+home-bots = The bots
 home-house = · house choice:
 home-name = Your name
 home-you = Guest
@@ -245,9 +245,11 @@ level-master = master
 company-title = Waiting for players
 company-lead = Anyone with the link can sit down: nothing to install, no registration.
 company-leadFull = The table is full: anyone with the link can watch the match.
+company-leadKept = The free seats are reserved: whoever has the link watches the match.
 company-chairs = Around the table
 company-drawn = Partners and places are drawn when the match begins.
 company-dealer = Play follows the seating order; the dealer is drawn by lot.
+company-level = Bots ({ $level }) play on the free seats: whoever opened the table chose their level.
 company-side = pair { $n }
 company-team = team { $n }
 company-free = Free seat
@@ -295,6 +297,7 @@ company-startsIn =
     }
 company-watch = Stay and watch: you will see the match here when it begins.
 company-full = The table is full.
+company-kept = The free seats are reserved.
 company-dismissed = Your seat has been freed.
 company-registered = registered player
 company-waitReady = The match begins when everybody is ready.
@@ -318,6 +321,8 @@ host-relink = Make a new link
 host-relinkMeans = The old link no longer lets anyone sit down; those already seated stay.
 host-relinked = Sitting down now takes the new link: it is under 'Invite'.
 host-missing = { $name } is away: in { $n } s somebody here becomes host.
+host-heir = If you leave, { $name } becomes the host.
+host-heirLater = If you leave, the first player to come back becomes the host.
 
 ## absence
 
@@ -353,6 +358,7 @@ sheet-next = Next deal
 rematch-ask = Rematch
 rematch-go = Go to the rematch
 rematch-called = A rematch is on: seats have rotated.
+rematch-calledDrawn = A rematch is on: partners and seats are drawn again.
 
 ## delay
 
@@ -360,9 +366,10 @@ delay-legend = With friends, spectators see the match
 delay-none = At once
 delay-after = { $delay } later
 delay-told = Spectators see the match { $delay } late.
+delay-title = The match is on
 delay-watching = You see the match { $delay } late.
 delay-beginsIn = The match has begun: you will see it here in { $n } s.
-delay-afterwards = The replay and the record become available when spectators have seen the end too: after { $delay }.
+delay-afterwards = The match can be watched again, with its record, once spectators have seen its end too: { $delay } later.
 
 ## talk
 
@@ -467,7 +474,7 @@ deals-matches = Matches counted: { $n }.
 deals-waiting = Still to be counted: { $n }.
 deals-of = { $title }, { $n } players
 deals-count = Deals: { $n }
-deals-cards = Cards
+deals-where = Dealt to
 deals-seat = Seat { $n }
 deals-table = table
 deals-due = expected { $n }
@@ -881,6 +888,7 @@ last-title = Last play
 ## draw
 
 draw-title = The draw
+draw-again = The cards tie, and are turned again: { $names }.
 draw-pairs = { $a } against { $b }.
 draw-cartaro = { $dealer } is the first cartaro.
 draw-cartaroYou = You are the first cartaro.
@@ -917,6 +925,7 @@ time-leftInAll = { $time } in all
 time-standsStill = clock stopped
 time-isUp = out of time
 time-yours = Your time is up: the table plays this turn.
+time-yoursWas = Your time is up: the table played your last move.
 time-match = Match time
 time-ofMatch = Match time: { $time }
 time-lastDeal = last deal
@@ -925,6 +934,11 @@ time-warn =
         [one] { $n } second
        *[other] { $n } seconds
     } left.
+time-warnBot =
+    { $n ->
+        [one] You have { $n } second left: if this time runs out too, a bot plays for you
+       *[other] You have { $n } seconds left: if this time runs out too, a bot plays for you
+    }.
 
 ## clock
 

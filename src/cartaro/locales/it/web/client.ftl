@@ -7,7 +7,7 @@ language-name = Italiano
 
 home-title = A che si gioca?
 home-games = Gioco e regolamento
-home-bots = Gli altri giocatori
+home-bots = I bot
 home-house = · scelta della casa:
 home-name = Il tuo nome
 home-you = Ospite
@@ -245,9 +245,11 @@ level-master = maestro
 company-title = Si aspetta la compagnia
 company-lead = Chi ha il link si siede: niente da installare, nessuna registrazione.
 company-leadFull = Il tavolo è al completo: chi ha il link guarda la partita.
+company-leadKept = I posti liberi sono riservati: chi ha il link guarda la partita.
 company-chairs = Intorno al tavolo
 company-drawn = Compagni e posti li decide il sorteggio, appena si comincia.
 company-dealer = Si gioca nell'ordine in cui si siede; chi fa le carte lo decide il sorteggio.
+company-level = Sui posti liberi giocano bot ({ $level }): il livello l'ha scelto chi ha aperto il tavolo.
 company-side = coppia { $n }
 company-team = squadra { $n }
 company-free = Posto libero
@@ -258,7 +260,7 @@ company-locked = riservato
 company-oldLink = Questo link non vale più per sedersi: chiedi quello nuovo a chi tiene il tavolo.
 company-chosen = Le regole scelte per questo tavolo
 company-closed = La partita sarà chiusa a chi guarda.
-company-ready = pronto
+company-ready = può cominciare
 company-away = non c'è
 company-bot = bot · { $level }
 company-sit = Siediti qui
@@ -276,7 +278,7 @@ company-share = Condividi
 company-code = Codice QR del link
 company-local = Questo indirizzo vale solo su questo computer. Perché gli altri possano entrare, Cartaro va avviato con «--host 0.0.0.0»: link e codice si adeguano da soli.
 company-public = Mostra il tavolo alla pagina Amici
-company-iAmReady = Sono pronto
+company-iAmReady = Si può cominciare
 company-start = Comincia
 company-startBots = Comincia, coi bot sui posti liberi
 company-leave = Alzati
@@ -295,6 +297,7 @@ company-startsIn =
     }
 company-watch = Resta a guardare: quando la partita comincia la vedi da qui.
 company-full = Il tavolo è al completo.
+company-kept = I posti liberi sono riservati.
 company-dismissed = Il tuo posto è stato liberato.
 company-registered = giocatore registrato
 company-waitReady = Si comincia quando tutti sono pronti.
@@ -318,6 +321,8 @@ host-relink = Fai un link nuovo
 host-relinkMeans = Col link di prima non si siede più nessuno; chi è già seduto resta.
 host-relinked = Per sedersi serve il link nuovo: è nel riquadro «Invita».
 host-missing = { $name } non c'è: fra { $n } s il tavolo passa a chi è qui.
+host-heir = Se te ne vai, il tavolo passa a { $name }.
+host-heirLater = Se te ne vai, il tavolo passa al primo che torna.
 
 ## absence
 
@@ -332,8 +337,12 @@ absence-leaveMeans = Al tuo posto gioca un bot ({ $level }). Il posto resta tuo:
 
 ## sheet
 
-sheet-waiting = Si aspetta { $names }: al più { $n } s.
-sheet-hurry = C'è chi è pronto: la prossima smazzata fra { $n } s.
+sheet-waiting =
+    { $people ->
+        [one] Si aspetta
+       *[other] Si aspettano
+    } { $names }: al più { $n } s.
+sheet-hurry = C'è chi aspetta: la prossima smazzata fra { $n } s.
 sheet-title = Conteggio
 sheet-caption = Conteggio della smazzata { $n }
 sheet-pile =
@@ -353,6 +362,7 @@ sheet-next = Prossima smazzata
 rematch-ask = Rivincita
 rematch-go = Vai alla rivincita
 rematch-called = Si gioca la rivincita: i posti sono ruotati.
+rematch-calledDrawn = Si gioca la rivincita: compagni e posti li decide di nuovo il sorteggio.
 
 ## delay
 
@@ -360,9 +370,10 @@ delay-legend = Con gli amici, chi guarda vede la partita
 delay-none = Subito
 delay-after = Dopo { $delay }
 delay-told = Chi guarda vede la partita con { $delay } di ritardo.
+delay-title = Si gioca già
 delay-watching = Vedi la partita con { $delay } di ritardo.
 delay-beginsIn = La partita è cominciata: da qui la vedi fra { $n } s.
-delay-afterwards = La partita si rivede, col verbale, quando anche chi guarda ne ha visto la fine: dopo { $delay }.
+delay-afterwards = La partita si rivede, col verbale, da quando anche chi guarda ne ha visto la fine: { $delay } dopo.
 
 ## talk
 
@@ -467,7 +478,7 @@ deals-matches = Partite contate: { $n }.
 deals-waiting = Altre da contare: { $n }.
 deals-of = { $title }, in { $n }
 deals-count = Smazzate: { $n }
-deals-cards = Carte
+deals-where = A chi
 deals-seat = { $n }° di mano
 deals-table = tavola
 deals-due = attese { $n }
@@ -881,6 +892,7 @@ last-title = Ultima giocata
 ## draw
 
 draw-title = Il sorteggio
+draw-again = Carte pari, si gira di nuovo: { $names }.
 draw-pairs = { $a } contro { $b }.
 draw-cartaro = Il primo cartaro è { $dealer }.
 draw-cartaroYou = Il primo cartaro sei tu.
@@ -917,6 +929,7 @@ time-leftInAll = { $time } in tutto
 time-standsStill = tempo fermo
 time-isUp = tempo scaduto
 time-yours = Il tuo tempo è finito: questa mossa la gioca il tavolo.
+time-yoursWas = Il tuo tempo è finito: l'ultima mossa l'ha giocata il tavolo.
 time-match = Tempo della partita
 time-ofMatch = Tempo della partita: { $time }
 time-lastDeal = ultima smazzata
@@ -924,6 +937,11 @@ time-warn =
     { $n ->
         [one] Ti resta { $n } secondo
        *[other] Ti restano { $n } secondi
+    }.
+time-warnBot =
+    { $n ->
+        [one] Ti resta { $n } secondo: se finisce anche questo tempo, al tuo posto gioca un bot
+       *[other] Ti restano { $n } secondi: se finisce anche questo tempo, al tuo posto gioca un bot
     }.
 
 ## clock
