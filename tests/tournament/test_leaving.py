@@ -56,6 +56,48 @@ def meeting_of(hall: Hall, round_: int, table: int = 1) -> Meeting:
     return seated.meeting
 
 
+def in_one_step(hall: Hall, *words: str) -> None:
+    """Enter the slip of the first table, without a withdrawal before."""
+    hall.do(ResultReported(1, 1, 0, read_result(words)))
+
+
+def test_who_leaves_a_table_of_several_in_the_middle_leaves_with_its_slip() -> None:
+    """One entry of the desk does what a withdrawal and then the slip do; taken back, it undoes both."""
+    one, two = scala(4, SUMS), scala(4, SUMS)
+    first = at_table(one, 1)[0]
+    before = one.event.enrolments[first]
+    slip_of = ("20-60-70-80", "60'", f"absent={first}")
+    in_one_step(one, *slip_of)
+    two.do(Withdrawn(first))
+    in_one_step(two, *slip_of)
+    assert meeting_of(one, 1) == meeting_of(two, 1)
+    assert [side.absent for side in meeting_of(one, 1).sides] == [True, False, False, False]
+    assert one.event.enrolments[first] == two.event.enrolments[first]
+    assert fold(one.log).enrolments[first].leaves == 2
+    entry = one.log[-1]
+    one.do(TakenBack(entry.seq, "non è andato via"))
+    assert one.event.enrolments[first] == before
+
+
+def test_a_slip_that_is_refused_withdraws_nobody() -> None:
+    hall = scala(4, SUMS)
+    first = at_table(hall, 1)[0]
+    with pytest.raises(TournamentRefusal):
+        in_one_step(hall, "20-60-70-80", f"absent={first}")
+    assert hall.event.enrolments[first].active
+    in_one_step(hall, "60-70-101", "60'", f"absent={first}")
+    assert hall.event.enrolments[first].active, "who never came to the table stays in the event"
+
+
+def test_a_pair_leaves_repeated_deals_in_the_middle_with_the_boards_played() -> None:
+    hall = repeated_hall()
+    gone = hall.event.rounds[1][0].entrants[0]
+    boards = len(hall.event.rounds[1][0].meeting.boards)
+    in_one_step(hall, ",".join(["4-0"] * (boards - 1)), f"absent={gone}")
+    assert [side.absent for side in meeting_of(hall, 1).sides] == [True, False]
+    assert not hall.event.enrolments[gone].active
+
+
 def correct(hall: Hall, *words: str) -> None:
     """Correct the result of the first table of the first round."""
     hall.do(Corrected(1, 1, read_result(words), "contati male"))

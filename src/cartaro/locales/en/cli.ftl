@@ -776,7 +776,7 @@ cli-tournament-scores-result = RESULT
 cli-tournament-scores-written = 21-14; deal by deal 5-3,7-2,9-4; with time over 18-15 60min; several games one after another
 cli-tournament-scores-article = the article, of the rulebook or of the notice
 cli-tournament-scores-why = why
-cli-tournament-scores-about = Writes the result of a table: from the desk, with a slip signed by two sides, it stands at once; with --side it is one side's, and the others confirm it.
+cli-tournament-scores-about = Writes the result of a table: from the desk, with a slip signed by two sides, it stands at once; with --side it is one side's, and the others confirm it. 'absent=N' with the points of all: N left in the middle, and leaves the tournament.
 cli-tournament-scores-confirms_result_another_side = Confirms the result that another side has written.
 cli-tournament-scores-writes_referee_s_decision = Writes the referee's decision on a table: a result, 'winner=N', 'absent=N' or 'void', with the article.
 cli-tournament-scores-corrects_result_one_before = Corrects a result; the one before stays on record.

@@ -776,7 +776,7 @@ cli-tournament-scores-result = RISULTATO
 cli-tournament-scores-written = 21-14; smazzata per smazzata 5-3,7-2,9-4; col tempo scaduto 18-15 60min; più partite una dopo l'altra
 cli-tournament-scores-article = l'articolo, del regolamento o del bando
 cli-tournament-scores-why = perché
-cli-tournament-scores-about = Scrive il risultato di un tavolo: dal banco, col referto firmato da due parti, vale subito; con --side è di una parte sola, e le altre lo confermano.
+cli-tournament-scores-about = Scrive il risultato di un tavolo: dal banco, col referto firmato da due parti, vale subito; con --side è di una parte sola, e le altre lo confermano. «absent=N» coi punti di tutti: N è andato via a metà, e lascia il torneo.
 cli-tournament-scores-confirms_result_another_side = Conferma il risultato scritto da un'altra parte.
 cli-tournament-scores-writes_referee_s_decision = Scrive la decisione dell'arbitro su un tavolo: un risultato, «vince=N», «assente=N» o «annullata», con l'articolo.
 cli-tournament-scores-corrects_result_one_before = Corregge un risultato; quello di prima resta scritto.

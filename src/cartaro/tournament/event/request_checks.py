@@ -12,7 +12,7 @@ from cartaro.tournament.event.registration import is_full_on_line
 from cartaro.tournament.event.rounds import as_paired, find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
-from cartaro.tournament.event.tables import settle
+from cartaro.tournament.event.tables import settle, with_leavers
 from cartaro.tournament.formats.dispatch import keeps_pairs
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.log_entries import (
@@ -49,9 +49,10 @@ def check_asked(event: EventState, payload: Payload) -> None:
 def _check_result(event: EventState, payload: ResultReported | Decided | Corrected) -> None:
     """Check that a result has as many games as a match here may have, and accounts for everybody at the table."""
     result, seated = payload.result, find_table(event, payload.round, payload.table)
+    event, seated = with_leavers(event, seated, result)
     _check_games(event, seated, result)
     here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
-    if len(seated.entrants) == 2 and result.games and result.absent:
+    if len(seated.entrants) == 2 and result.games and result.absent and not event.repeats_deals:
         raise refuse(
             event.definition,
             "scores",
@@ -100,7 +101,7 @@ def _check_games(event: EventState, seated: RoundTable, result: Result) -> None:
 def _check_replaced(event: EventState, payload: Decided | Corrected) -> None:
     """Check a result that may replace another: those who play the rounds paired since would still be the same."""
     _check_result(event, payload)
-    seated = find_table(event, payload.round, payload.table)
+    event, seated = with_leavers(event, find_table(event, payload.round, payload.table), payload.result)
     after = with_seated(event, seated, replace(seated, meeting=settle(event, seated, payload.result)))
     later = first_recast(event, after)
     if later is not None:

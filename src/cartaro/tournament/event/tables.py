@@ -60,6 +60,7 @@ def report(event: EventState, payload: ResultReported, context: EntryContext) ->
             "referee_only",
             tr("tournament-event-tables-referee_only"),
         )
+    event, seated = with_leavers(event, seated, payload.result)
     meeting = settle(event, seated, payload.result)
     made = ResultReport(context.seq, payload.by, context.who, context.at, payload.result)
     history = (*seated.history, made)
@@ -75,6 +76,23 @@ def report(event: EventState, payload: ResultReported, context: EntryContext) ->
     holds = settle(event, seated, _proposed(waiting))
     same = [r.by for r in reports if settle(event, seated, r.result) == holds]
     return _agree(event, seated, with_agreed(waiting, seated, same))
+
+
+def with_leavers(event: EventState, seated: RoundTable, result: Result) -> tuple[EventState, RoundTable]:
+    """Return the event without those who by *result* left its table in the middle: they are absent, but have points.
+
+    So one step is enough for whoever leaves during a game of this round; those who have left already stay so. At a
+    table of several two at least play on: one alone finishes nothing.
+    """
+    boards = event.repeats_deals and bool(result.games)
+    staying = sum(n not in result.absent and event.enrolments[n].active for n in seated.entrants)
+    several = len(seated.entrants) > 2 and staying > 1 and _counts(len(seated.entrants), result)
+    if seated.meeting.round != event.round or not (boards or several):
+        return event, seated
+    leaving = [event.enrolments[n] for n in result.absent if n in seated.entrants and event.enrolments[n].active]
+    gone = [replace(one, status=EntrantStatus.WITHDRAWN, leaves=event.round + 1) for one in leaving]
+    event = event.with_enrolments(gone)
+    return event, find_table(event, seated.meeting.round, seated.meeting.table)
 
 
 def _exits_differ(event: EventState, seated: RoundTable, reports: Sequence[ResultReport]) -> bool:
@@ -384,6 +402,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
     article: str,
     text: str,
 ) -> EventState:
+    event, seated = with_leavers(event, seated, result)
     meeting = settle(event, seated, result)
     made = ResultReport(context.seq, OFFICIALS, context.who, context.at, result)
     history = (*seated.history, made)

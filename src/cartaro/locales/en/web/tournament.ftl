@@ -276,6 +276,8 @@ slip-timeOver =
         [one] { $n } minute
        *[other] { $n } minutes
     })
+slip-gone = Who left in the middle of the match
+slip-goneNote = The points stay, the place is the last, and with this result they leave the tournament.
 slip-missing = Who did not come
 slip-notPlayed = Nothing was played
 slip-send = Send the result

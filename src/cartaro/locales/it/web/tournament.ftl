@@ -276,6 +276,8 @@ slip-timeOver =
         [one] { $n } minuto
        *[other] { $n } minuti
     })
+slip-gone = Chi è andato via a metà della partita
+slip-goneNote = I punti restano, il posto è l'ultimo, e con questo risultato lascia il torneo.
 slip-missing = Chi non è venuto
 slip-notPlayed = Non si è giocato
 slip-send = Invia il risultato
