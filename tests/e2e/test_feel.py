@@ -49,7 +49,7 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     assert not any(f"/cards/{style}/" in url for url in asked for style in ("piacentine", "napoletane", "bergamasche"))
     page.get_by_role("button", name="Impostazioni").tap()
     expect(page.locator("html[data-felt='wine']")).to_have_count(1)
-    expect(preview.locator("img[src='/cards/backs/stars.svg']")).to_be_visible()
+    expect(preview.locator("img[src='/cards/backs/stars-italian.svg']")).to_be_visible()
     for group, choice in (("Colori dei semi", "Quattro colori"), ("Indici delle carte", "Grandi"), ("Suoni", "Sì")):
         expect(page.get_by_role("group", name=group).get_by_role("radio", name=choice)).to_be_checked()
     expect(preview.locator("img[src*='-four/']")).to_have_count(2)

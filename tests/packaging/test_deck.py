@@ -1,4 +1,4 @@
-"""Every Italian deck has all its pictures, which are well formed and contain no text."""
+"""Every pack that is drawn here has all its pictures, which are well formed and contain no text."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from deck import pen
 from deck.back import BACKS
-from deck.cards import backs, cards, write_backs, write_cards
+from deck.cards import SHAPES, backs, cards, write_backs, write_cards
+from deck.piemontesi.cards import changed_by_four_colours, pack, write_pack
 from deck.style import Style
 from deck.styles import STYLES
 
 _DRAWN = {name: dict(cards(style)) for name, style in STYLES.items()}
+_PIEMONTESI = dict(pack())
+_FRENCH = [rank + suit for rank, suit in product("A23456789TJQK", "hdcs")]
 _BACKS = dict(backs())
 _CARDS = [(style, card) for style, drawn in _DRAWN.items() for card in drawn]
 
@@ -30,8 +33,9 @@ def test_picture_is_sound(style: str, card: str) -> None:
 
 
 @pytest.mark.parametrize("name", _BACKS)
-def test_back_is_sound_for_italian_cards_and_for_french_ones(name: str) -> None:
-    assert_sound(_BACKS[name], "0 0 200 280" if name.endswith("-french") else "0 0 200 350")
+def test_back_is_sound_in_every_shape(name: str) -> None:
+    width, height = SHAPES[name.partition("-")[2]]
+    assert_sound(_BACKS[name], f"0 0 {width} {height}")
 
 
 def assert_sound(svg: str, view: str) -> None:
@@ -69,8 +73,56 @@ def test_cards_are_written_by_their_text(style: Style, tmp_path: Path) -> None:
     assert len(list((tmp_path / style.name).iterdir())) == 41
 
 
-def test_every_back_is_written_twice_and_unlike_the_others(tmp_path: Path) -> None:
+def test_every_back_is_written_in_every_shape_and_unlike_the_others(tmp_path: Path) -> None:
     write_backs(tmp_path / "backs")
     written = {file.stem: file.read_text("utf-8") for file in (tmp_path / "backs").iterdir()}
-    assert set(written) == {name + wide for name in BACKS for wide in ("", "-french")}
+    assert set(written) == {f"{name}-{shape}" for name in BACKS for shape in SHAPES}
     assert len(set(written.values())) == len(written)
+
+
+def test_piedmontese_pack_is_whole_and_of_fifty_by_eighty_three() -> None:
+    assert set(_PIEMONTESI) == {*_FRENCH, "joker"}
+    assert len(set(_PIEMONTESI.values())) == 53
+    width, height = SHAPES["piemontesi"]
+    assert width * 83 == height * 50
+
+
+@pytest.mark.parametrize("card", _PIEMONTESI)
+def test_piedmontese_picture_is_sound(card: str) -> None:
+    assert_sound(_PIEMONTESI[card], "0 0 200 332")
+
+
+@pytest.mark.parametrize("card", [card for card in _FRENCH if card[0] not in "AJQK"])
+def test_piedmontese_card_shows_its_number_of_signs(card: str) -> None:
+    number = 10 if card[0] == "T" else int(card[0])
+    assert _PIEMONTESI[card].count('<use href="#sign') == number
+
+
+@pytest.mark.parametrize("card", ["joker", *(card for card in _FRENCH if card[0] in "JQK")])
+def test_piedmontese_figure_is_the_same_either_way_up_across_a_straight_line(card: str) -> None:
+    assert f'<use href="#{card}-half" transform="rotate(180 100 166)"/>' in _PIEMONTESI[card]
+    assert 'd="M14,166H186"' in _PIEMONTESI[card]
+
+
+@pytest.mark.parametrize("card", [card for card in _FRENCH if card[0] not in "JQK"])
+def test_hearts_and_diamonds_are_red_and_the_others_black(card: str) -> None:
+    fills = set(re.findall(r'fill="(#\w+)" stroke="none"', _PIEMONTESI[card]))
+    assert (pen.RED in fills, pen.INK in fills) == (card[1] in "hd", card[1] in "cs")
+
+
+def test_four_colours_are_those_of_the_page_and_change_the_signs_alone(root: Path) -> None:
+    tokens = (root / "web/src/tokens.css").read_text("utf-8").partition('[data-deck="four"]')[2]
+    page = dict(re.findall(r"--suit-(\w): (#\w+);", tokens))
+    changed = dict(changed_by_four_colours())
+    assert set(changed) == {card for card in _FRENCH if card[1] in "dc"}
+    for card, svg in changed.items():
+        own = pen.RED if card[1] == "d" else pen.INK
+        drawn, plain = re.findall("#[0-9a-f]{6}", svg), re.findall("#[0-9a-f]{6}", _PIEMONTESI[card])
+        assert {(old, new) for old, new in zip(plain, drawn, strict=True) if old != new} == {(own, page[card[1]])}
+
+
+def test_piedmontese_cards_are_written_by_their_text(tmp_path: Path) -> None:
+    write_pack(tmp_path / "piemontesi")
+    assert (tmp_path / "piemontesi" / "Qd.svg").read_text("utf-8") == _PIEMONTESI["Qd"]
+    assert len(list((tmp_path / "piemontesi").iterdir())) == 53
+    assert len(list((tmp_path / "piemontesi-four").iterdir())) == 26

@@ -22,14 +22,12 @@ from build_kernel import FASTER, Kernel, WheelKernel
 
 pytestmark = pytest.mark.second("sdist and wheels; test_play installs from the checkout")
 
-SCOPA_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
-SCALA40_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
+ITALIAN_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
+FRENCH_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
 PICTURES = {
-    **{style: SCOPA_CARDS | {"back"} for style in ("bergamasche", "napoletane", "piacentine", "siciliane")},
-    "french": SCOPA_CARDS,
-    "french-four": {rank + suit for rank, suit in product("A234567FCR", "db")},
-    "scala40": SCALA40_CARDS | {"joker"},
-    "scala40-four": {rank + suit for rank, suit in product("A23456789TJQK", "dc")},
+    **{style: ITALIAN_CARDS | {"back"} for style in ("bergamasche", "napoletane", "piacentine", "siciliane")},
+    **{pack: FRENCH_CARDS | {"joker"} for pack in ("piemontesi", "inglesi")},
+    **{f"{pack}-four": {card for card in FRENCH_CARDS if card[1] in "dc"} for pack in ("piemontesi", "inglesi")},
 }
 
 

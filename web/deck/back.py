@@ -1,4 +1,4 @@
-"""The backs: each the same either way up, and drawn for Italian cards as for French ones, which are wider."""
+"""The backs: each the same either way up, and drawn for every shape of cards."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
@@ -23,7 +23,8 @@ class Size(NamedTuple):
 
 
 ITALIAN = Size(WIDTH, HEIGHT)
-FRENCH = Size(WIDTH, WIDTH * 7 // 5)
+PIEMONTESI = Size(WIDTH, WIDTH * 83 // 50)
+INGLESI = Size(WIDTH, WIDTH * 7 // 5)
 Back: TypeAlias = Callable[[Size], str]
 
 
@@ -150,6 +151,22 @@ def stars(size: Size) -> str:
     )
 
 
+def blooms(size: Size) -> str:
+    """Small flowers in a lattice, white on blue, within a double border."""
+    lattice = path("M0,0L21,20M21,0L0,20", width=1.5, ink=PAPER)
+    corners = ((0, 0), (21, 0), (0, 20), (21, 20), (10.5, 10))
+    studs = "".join(circle(x, y, 2.5, PAPER, 1.1, ink=BLUE) for x, y in corners)
+    bloom = petals(4, (0.6, 5.4), 2.5, PAPER, 0) + circle(0, 0, 1.1, BLUE, ink="none")
+    between = "".join(place(bloom, x, y) for x, y in ((10.5, 0), (0, 10), (21, 10), (10.5, 20)))
+    ground = f'<rect width="21" height="20" fill="{BLUE}" stroke="none"/>'
+    return (
+        _pattern("blooms", size, (21, 20), ground + lattice + studs + between)
+        + _rect(size, 8, 6, f'fill="{BLUE}" stroke="none"')
+        + _rect(size, 10.6, 4, f'stroke="{PAPER}" stroke-width="1.2"')
+        + _rect(size, 16, 0, f'fill="url(#blooms)" stroke="{PAPER}" stroke-width="2"')
+    )
+
+
 BACKS: dict[str, Back] = {
     "rosette": rosette,
     "waves": waves,
@@ -157,4 +174,5 @@ BACKS: dict[str, Back] = {
     "diamonds": diamonds,
     "lozenges": lozenges,
     "stars": stars,
+    "blooms": blooms,
 }

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from deck.back import BACKS, FRENCH, ITALIAN, Size
+from deck.back import BACKS, INGLESI, ITALIAN, PIEMONTESI, Size
 from deck.pen import INK, PAPER
 from deck.pips import pips
 from deck.signs import define_signs
@@ -12,6 +12,7 @@ from deck.style import Style
 
 _SUITS = "dcsb"
 _RANKS = "A234567FCR"
+SHAPES = {"italian": ITALIAN, "piemontesi": PIEMONTESI, "inglesi": INGLESI}
 _OUTLINE = f'fill="none" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
 
 
@@ -31,17 +32,17 @@ def cards(style: Style) -> Iterator[tuple[str, str]]:
 
 
 def write_backs(folder: Path) -> None:
-    """Write the backs to choose from, each for Italian and for French cards: rosette.svg, rosette-french.svg ..."""
+    """Write the backs to choose from, each in every shape: rosette-italian.svg, rosette-inglesi.svg ..."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, svg in backs():
         (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
 def backs() -> Iterator[tuple[str, str]]:
-    """Yield the name (``stars``, ``stars-french``) and the SVG text of every back to choose from."""
+    """Yield the name (``stars-italian``) and the SVG text of every back to choose from."""
     for name, draw in BACKS.items():
-        yield name, _svg(ITALIAN, draw(ITALIAN))
-        yield f"{name}-french", _svg(FRENCH, draw(FRENCH))
+        for shape, size in SHAPES.items():
+            yield f"{name}-{shape}", whole_card(size, draw(size))
 
 
 def _face(style: Style, suit: str, rank: str) -> str:
@@ -56,12 +57,19 @@ def _face(style: Style, suit: str, rank: str) -> str:
 
 
 def _card(style: Style, picture: str, suit: str = "") -> str:
-    svg = _svg(ITALIAN, picture, define_signs(style.signs, suit, picture))
+    svg = whole_card(ITALIAN, picture, define_signs(style.signs, suit, picture))
     return re.sub("#[0-9a-f]{6}", lambda colour: style.palette.get(colour[0], colour[0]), svg)
 
 
-def _svg(size: Size, picture: str, defined: str = "") -> str:
+def whole_card(size: Size, picture: str, defined: str = "") -> str:
+    """Return the SVG text of a card: its paper, and on it a picture that uses what is *defined*."""
     rect = f'<rect x="1" y="1" width="{size.width - 2}" height="{size.height - 2}" rx="14"'
     blank = f'{rect} fill="{PAPER}" stroke="#8a8272" stroke-width="1.4"/>'
     view = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}"'
-    return f"<svg {view}><g {_OUTLINE}>{defined}{blank}{picture}</g></svg>"
+    svg = f"<svg {view}><g {_OUTLINE}>{defined}{blank}{picture}</g></svg>"
+    return re.sub(r'(?<= d=")[^"]+', _compact, svg)
+
+
+def _compact(d: re.Match[str]) -> str:
+    """Write a path without the separators that its signs make needless."""
+    return re.sub(r"[, ](?=-)", "", re.sub(r"(?<![\d.])0(?=\.)", "", d[0]))

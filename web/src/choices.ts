@@ -20,10 +20,12 @@ export const CHOICES = {
   index: ["usual", "large"],
   /** The pack for rulebooks of Italian cards that also allow French ones. */
   pack: ["own", "french"],
+  /** The French-suited cards: Piedmontese for games of forty cards, English for the others, or one for all. */
+  french: ["own", "piemontesi", "inglesi"],
   /** The cloth of the table. */
   felt: ["green", "wine", "night", "slate"],
   /** The back of the cards: that of the style or pack, or one for all. */
-  back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars"],
+  back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars", "blooms"],
   /** The regional style of Italian cards. */
   style: ["piacentine", "napoletane", "siciliane", "bergamasche"],
   /** Whether the talk at the table is shown. */

@@ -45,7 +45,7 @@ class Settings {
 
   /** What determines a card's picture. */
   get look(): Look {
-    return { style: this.of("style"), deck: this.of("deck"), back: this.of("back") };
+    return { style: this.of("style"), french: this.of("french"), deck: this.of("deck"), back: this.of("back") };
   }
 
   choose<Name extends Setting>(name: Name, choice: Choice<Name>): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { indexOf, inOrder, labelCaptures, nameCard, packFor, RATIO } from "./cards";
-import { backOf, pictureOf, type Look } from "./pictures";
+import { indexOf, inOrder, labelCaptures, nameCard, packFor } from "./cards";
+import { backOf, pictureOf, ratioOf, type Look } from "./pictures";
 
 describe("cards", () => {
   it("are called by rank and suit", () => {
@@ -14,11 +14,11 @@ describe("cards", () => {
   });
   it("are French for who wants them, where the rulebook allows it, under the names that it gives", () => {
     const federal = { pack: "italian", other_packs: ["french"] };
-    const look: Look = { style: "siciliane", deck: "two", back: "own" };
+    const look: Look = { style: "siciliane", french: "own", deck: "two", back: "own" };
     const pack = packFor(federal, "french");
     expect(nameCard("Cd", pack).it).toBe("cavallo di denari");
-    expect([indexOf("Cd", pack), RATIO[pack]]).toEqual(["Q", RATIO.french]);
-    expect([pictureOf("Cd", pack, look), backOf(pack, look)]).toEqual(["/cards/french/Cd.svg", "/cards/backs/lozenges-french.svg"]);
+    expect([indexOf("Cd", pack), ratioOf(pack, look)]).toEqual(["Q", ratioOf("french", look)]);
+    expect([pictureOf("Cd", pack, look), backOf(pack, look)]).toEqual(["/cards/piemontesi/Qd.svg", "/cards/backs/blooms-piemontesi.svg"]);
     expect(packFor(federal, "own")).toBe("italian");
     expect(packFor({ pack: "italian", other_packs: [] }, "french")).toBe("italian");
     expect(packFor({ pack: "piedmontese", other_packs: [] }, "own")).toBe("french");

@@ -22,13 +22,18 @@ export function looksItalian(pack: Pack): boolean {
   return pack === "italian";
 }
 
-/** The ratio of a card's height to its width. */
-export const RATIO: Record<Pack, number> = { italian: 1.75, french: 1.4, "italian-in-french": 1.4 };
+/** Returns the text of the French card that a card of forty is or stands for: `Qd` for `Cd`. */
+export function asFrench(card: string): string {
+  return (FRENCH_RANKS[card[0]!] ?? card[0]!) + FRENCH_SUITS[suitOf(card)]!;
+}
 
 const RANKS = "A234567FCR";
 const SUITS = "dcsb";
+const FRENCH_RANKS: Record<string, string> = { F: "J", C: "Q", R: "K" };
+/** The letters of the French suits, in the order of the Italian ones. */
+const FRENCH_SUITS = "dhsc";
 
-const RANK_NAMES: WireText[] = [
+export const RANK_NAMES: WireText[] = [
   { it: "asso", en: "ace" },
   { it: "due", en: "two" },
   { it: "tre", en: "three" },
@@ -42,14 +47,15 @@ const RANK_NAMES: WireText[] = [
 ];
 const SUIT_NAMES: WireText[] = ["denari", "coppe", "spade", "bastoni"].map((name) => ({ it: name, en: name }));
 
-/** The Piedmontese pack's different names, for its French suits. */
-const QUEEN: WireText = { it: "donna", en: "queen" };
-const FRENCH_SUIT_NAMES: WireText[] = [
-  { it: "quadri", en: "diamonds" },
-  { it: "cuori", en: "hearts" },
-  { it: "picche", en: "spades" },
-  { it: "fiori", en: "clubs" },
-];
+export const QUEEN: WireText = { it: "donna", en: "queen" };
+/** The names and signs of the French suits, by their letters. */
+export const FRENCH_SUIT_NAMES: Record<string, WireText> = {
+  h: { it: "cuori", en: "hearts" },
+  d: { it: "quadri", en: "diamonds" },
+  c: { it: "fiori", en: "clubs" },
+  s: { it: "picche", en: "spades" },
+};
+export const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** Returns a card's rank, from 1 (ace) to 10 (re). */
 export function rankOf(card: string): number {
@@ -68,7 +74,7 @@ export function nameRank(rank: number, pack: Pack): WireText {
 
 /** Returns the spoken name of a suit. */
 export function nameSuit(suit: number, pack: Pack): WireText {
-  return (pack === "french" ? FRENCH_SUIT_NAMES : SUIT_NAMES)[suit]!;
+  return pack === "french" ? FRENCH_SUIT_NAMES[FRENCH_SUITS[suit]!]! : SUIT_NAMES[suit]!;
 }
 
 /** Returns the spoken name of a card: `sette di denari`. */
@@ -80,19 +86,17 @@ export function nameCard(card: string, pack: Pack): WireText {
 
 /** Returns the index printed on a card: the Italian letters, or those that the French pictures carry. */
 export function indexOf(card: string, pack: Pack): string {
-  const letter = card[0]!;
-  if (looksItalian(pack)) return letter;
-  return { F: "J", C: "Q", R: "K" }[letter] ?? letter;
+  return looksItalian(pack) ? card[0]! : asFrench(card)[0]!;
 }
 
 /** Returns the sign of a French-suited card. */
 export function signOf(card: string): string {
-  return "♦♥♠♣"[suitOf(card)]!;
+  return SIGNS[asFrench(card)[1]!]!;
 }
 
 /** Returns the colour of the index of a card. */
 export function inkOf(card: string, pack: Pack): string {
-  return looksItalian(pack) ? `var(--sign-${card[1]!})` : `var(--suit-${"dhsc"[suitOf(card)]!})`;
+  return looksItalian(pack) ? `var(--sign-${card[1]!})` : `var(--suit-${asFrench(card)[1]!})`;
 }
 
 /** Returns cards as a hand is held: by rank, then by suit. */

@@ -1,25 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { backOf, pictureOf, type Look } from "./pictures";
+import { backIn, backOf, frenchPicture, pictureOf, ratioOf, type Look } from "./pictures";
 
-const LOOK: Look = { style: "napoletane", deck: "four", back: "own" };
+const LOOK: Look = { style: "napoletane", french: "own", deck: "four", back: "own" };
 
 describe("pictures", () => {
   it("of an Italian pack are those of the style, in the colours that they are drawn in", () => {
     expect(pictureOf("7d", "italian", LOOK)).toBe("/cards/napoletane/7d.svg");
     expect(backOf("italian", LOOK)).toBe("/cards/napoletane/back.svg");
   });
-  it("of French suits have no style, and in four colours only denari and bastoni change", () => {
+  it("of forty French cards are Piedmontese, and in four colours only diamonds and clubs change", () => {
     expect(["7d", "Rc", "Cs", "Ab"].map((card) => pictureOf(card, "french", LOOK))).toEqual([
-      "/cards/french-four/7d.svg",
-      "/cards/french/Rc.svg",
-      "/cards/french/Cs.svg",
-      "/cards/french-four/Ab.svg",
+      "/cards/piemontesi-four/7d.svg",
+      "/cards/piemontesi/Kh.svg",
+      "/cards/piemontesi/Qs.svg",
+      "/cards/piemontesi-four/Ac.svg",
     ]);
-    expect(pictureOf("7d", "french", { ...LOOK, deck: "two" })).toBe("/cards/french/7d.svg");
+    expect(pictureOf("7d", "french", { ...LOOK, deck: "two" })).toBe("/cards/piemontesi/7d.svg");
+    expect(frenchPicture("joker", "piemontesi", LOOK)).toBe("/cards/piemontesi/joker.svg");
   });
-  it("of a back are the style's own, or the one chosen, wider for French cards", () => {
-    expect(backOf("french", LOOK)).toBe("/cards/backs/lozenges-french.svg");
-    expect(backOf("italian", { ...LOOK, back: "stars" })).toBe("/cards/backs/stars.svg");
-    expect(backOf("french", { ...LOOK, back: "stars" })).toBe("/cards/backs/stars-french.svg");
+  it("of French cards are English for who wants them, with their shape", () => {
+    const look: Look = { ...LOOK, french: "inglesi" };
+    expect([pictureOf("Fs", "french", look), pictureOf("Fs", "italian", look)]).toEqual(["/cards/inglesi/Js.svg", "/cards/napoletane/Fs.svg"]);
+    expect([ratioOf("french", LOOK), ratioOf("french", look), ratioOf("italian", look)]).toEqual([1.66, 1.4, 1.75]);
+  });
+  it("of a back are the pack's own, or the one chosen, in the shape of the cards", () => {
+    expect(backOf("french", LOOK)).toBe("/cards/backs/blooms-piemontesi.svg");
+    expect(backOf("italian-in-french", { ...LOOK, french: "inglesi" })).toBe("/cards/backs/lozenges-inglesi.svg");
+    expect(backOf("italian", { ...LOOK, back: "stars" })).toBe("/cards/backs/stars-italian.svg");
+    expect(backOf("french", { ...LOOK, back: "stars" })).toBe("/cards/backs/stars-piemontesi.svg");
+    expect(backIn("inglesi", "piemontesi", LOOK)).toBe("/cards/backs/blooms-inglesi.svg");
   });
 });

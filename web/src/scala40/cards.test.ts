@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { abridge, byRank, bySuit, faceOf, indexOf, isRed, nameCard, nameMeld, pictureOf, valueOf } from "./cards";
+import type { Look } from "../cards/pictures";
 
 describe("a card's text", () => {
   it("says what the card stands for", () => {
     expect(["Kd'", "*5h", "*"].map(faceOf)).toEqual(["Kd", "5h", null]);
     expect(["Tc", "*Th", "*"].map(indexOf)).toEqual(["10", "10", ""]);
     expect(["Ah", "*2d", "Ks", "*"].map(isRed)).toEqual([true, true, false, false]);
-    const pictures = (four: boolean) => ["Ah'", "2c", "*"].map((card) => pictureOf(card, four));
-    expect(pictures(false)).toEqual(["/cards/scala40/Ah.svg", "/cards/scala40/2c.svg", "/cards/scala40/joker.svg"]);
-    expect(pictures(true)).toEqual(["/cards/scala40/Ah.svg", "/cards/scala40-four/2c.svg", "/cards/scala40/joker.svg"]);
+    const look: Look = { style: "piacentine", french: "own", deck: "two", back: "own" };
+    const pictures = (other: Partial<Look>) => ["Ah'", "2c", "*5d"].map((card) => pictureOf(card, { ...look, ...other }));
+    expect(pictures({})).toEqual(["/cards/inglesi/Ah.svg", "/cards/inglesi/2c.svg", "/cards/inglesi/joker.svg"]);
+    expect(pictures({ french: "piemontesi", deck: "four" })).toEqual([
+      "/cards/piemontesi/Ah.svg",
+      "/cards/piemontesi-four/2c.svg",
+      "/cards/piemontesi/joker.svg",
+    ]);
   });
   it("is spoken", () => {
     expect(["Qs", "8d'", "*", "*As"].map((card) => nameCard(card).it)).toEqual([

@@ -2,30 +2,19 @@
  * French cards as text: `Kd`, its twin `Kd'`, a joker in the hand `*`, a joker on the table with the card that it stands
  * for `*5h` (a bare `*` where that is left open).
  */
+import { FRENCH_SUIT_NAMES, QUEEN, RANK_NAMES as NAMES, SIGNS } from "../cards/cards";
+import { frenchOf, frenchPicture, type Look } from "../cards/pictures";
 import type { WireText } from "../net/protocol";
-import { fileAt } from "../site";
 
 const RANKS = "A23456789TJQK";
 /** The suits as a hand is held, reds and blacks by turns. */
 const SUITS = "shcd";
-const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 const KING = 13;
 const ACE_LAST = 11;
 const FIGURE = 10;
 
-const RANK_NAMES: Record<number, WireText> = {
-  1: { it: "asso", en: "ace" },
-  11: { it: "fante", en: "jack" },
-  12: { it: "donna", en: "queen" },
-  13: { it: "re", en: "king" },
-};
-const SUIT_NAMES: Record<string, WireText> = {
-  h: { it: "cuori", en: "hearts" },
-  d: { it: "quadri", en: "diamonds" },
-  c: { it: "fiori", en: "clubs" },
-  s: { it: "picche", en: "spades" },
-};
+const RANK_NAMES: Record<number, WireText> = { 1: NAMES[0]!, 11: NAMES[7]!, 12: QUEEN, 13: NAMES[9]! };
 const JOKER: WireText = { it: "jolly", en: "joker" };
 
 export function isJoker(card: string): boolean {
@@ -75,18 +64,17 @@ export function inkOf(card: string): string {
   return face === null ? "var(--card-ink)" : `var(--suit-${face[1]!})`;
 }
 
-/** Returns the address of a card's picture, drawn in two colours or in four. */
-export function pictureOf(card: string, four: boolean): string {
-  const face = faceOf(card);
-  if (isJoker(card) || face === null) return fileAt("cards/scala40/joker.svg");
-  return fileAt(`cards/${four && "dc".includes(face[1]!) ? "scala40-four" : "scala40"}/${face}.svg`);
+/** Returns the address of a card's picture. */
+export function pictureOf(card: string, look: Look): string {
+  const name = isJoker(card) ? "joker" : faceOf(card)!;
+  return frenchPicture(name, frenchOf(look, "inglesi"), look);
 }
 
 function nameFace(face: string): WireText {
   const rank = rankOf(face);
   const figure = { it: String(rank), en: String(rank) };
   const name = RANK_NAMES[rank] ?? figure;
-  const suit = SUIT_NAMES[face[1]!]!;
+  const suit = FRENCH_SUIT_NAMES[face[1]!]!;
   return { it: `${name.it} di ${suit.it}`, en: `${name.en} of ${suit.en}` };
 }
 

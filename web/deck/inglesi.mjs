@@ -1,7 +1,6 @@
 /**
- * Writes the French-suited pictures as plain SVG files: public/cards/french for the forty cards of the Piedmontese pack, under
- * their Italian card text (7d.svg, Fc.svg), and public/cards/scala40 for a whole French pack (Th.svg, Ks.svg, joker.svg); beside
- * each, in a folder called -four, the suits that a deck of four colours shows in another.
+ * Writes the pictures of the pack of English pattern as plain SVG files into public/cards/inglesi, under the French card texts
+ * (Th.svg, Ks.svg, joker.svg); beside it, in a folder called -four, the suits that a deck of four colours shows in another.
  *
  * The pictures are those of @letele/playing-cards (CC0), which ships them as React components: each is called here with a
  * createElement that returns SVG text. The corner indices are left out, for the client draws them, larger and in its own
@@ -20,8 +19,6 @@ const FOUR = { d: "#1f56b3", c: "#1d7a3c" };
 
 const SUITS = { d: "D", h: "H", s: "S", c: "C" };
 const RANKS = { A: "a", T: "10", J: "j", Q: "q", K: "k" };
-const ITALIAN_SUITS = { d: "d", h: "c", s: "s", c: "b" };
-const ITALIAN_RANKS = { J: "F", Q: "C", K: "R" };
 
 const DROPPED = new Set(["className", "aria-labelledby", "xmlnsXlink"]);
 const DROPPED_FROM_ROOT = new Set(["width", "height", "preserveAspectRatio"]); // the page says how large a card is
@@ -126,20 +123,14 @@ function* named(drawn) {
     for (const rank of "A23456789TJQK") {
       const drawing = drawn[letter + (RANKS[rank] ?? rank)];
       const picture = rank === "A" ? withLargeAce(drawing) : drawing;
-      const italian = "89T".includes(rank) ? null : (ITALIAN_RANKS[rank] ?? rank) + ITALIAN_SUITS[suit];
-      yield [`scala40/${rank}${suit}`, picture];
-      if (italian !== null) yield [`french/${italian}`, picture];
-      if (suit in FOUR) {
-        const coloured = inColour(picture, FOUR[suit]);
-        yield [`scala40-four/${rank}${suit}`, coloured];
-        if (italian !== null) yield [`french-four/${italian}`, coloured];
-      }
+      yield [`inglesi/${rank}${suit}`, picture];
+      if (suit in FOUR) yield [`inglesi-four/${rank}${suit}`, inColour(picture, FOUR[suit])];
     }
   }
-  yield ["scala40/joker", joker()];
+  yield ["inglesi/joker", joker()];
 }
 
 const cards = here("../public/cards");
 const files = [...named(await pictures())];
-for (const pack of ["french", "french-four", "scala40", "scala40-four"]) await mkdir(`${cards}/${pack}`, { recursive: true });
+for (const pack of ["inglesi", "inglesi-four"]) await mkdir(`${cards}/${pack}`, { recursive: true });
 for (const [name, picture] of files) await writeFile(`${cards}/${name}.svg`, picture);
