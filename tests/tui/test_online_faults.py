@@ -2,6 +2,7 @@
 
 import json
 import queue
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from cartaro.tui.online.seats import Seats
 from cartaro.wire.company_view import CompanyView, serialize_roster
 from cartaro.wire.messages import Done, Welcome
 from cartaro.wire.talk import Say
+from cartaro.wire.view_cache import ViewCache
 from tests.conftest import PATIENCE
 
 LINK = "http://127.0.0.1/tavolo/t"
@@ -65,6 +67,33 @@ def welcome() -> dict[str, Any]:
     company = CompanyView(**msgspec.structs.asdict(serialize_roster(state, Nobody(), state.at)), me=0)
     told: dict[str, Any] = msgspec.to_builtins(Welcome(state.head, company, None))
     return told
+
+
+def test_what_was_played_while_the_line_was_lost_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next hello says what is known, and its answer tells the rest."""
+    monkeypatch.setattr("sys.stdin", iter(queue.SimpleQueue[str]().get, ""))  # nothing is ever typed
+    table, heard, told = PaperTable("scopa-valliadi", "lost"), list[int | None](), list[str]()
+    known = table.state.head
+    steps = [step for _ in range(4) for step in table.do(table.next_command()).steps]  # type: ignore[arg-type]  # it goes on
+    person = table.state.roster.people[0]
+
+    def answer(message: dict[str, Any]) -> dict[str, Any] | None:
+        heard.append(message["seq"])
+        frame = ViewCache(table.state, Nobody()).welcome(person, table.state.at, None, steps if len(heard) == 2 else ())
+        shown: dict[str, Any] = json.loads(msgspec.json.encode(frame))
+        return {**shown, "seq": known} if len(heard) == 1 else shown if len(heard) == 2 else fault("closed")
+
+    monkeypatch.setattr("cartaro.tui.online.play.say", told.extend)
+    monkeypatch.setattr("cartaro.tui.online.line.PING_EVERY", 0.1)
+    monkeypatch.setattr("cartaro.tui.online.line.SILENCE", 0.1)
+    seats = Seats(tmp_path)
+    seats.keep(LINK, "secret")
+    with server(answer) as address, pytest.raises(CartaroError):
+        OnlineSession(TableAddress(LINK, address, "t", "Anna"), seats, {}, "it").run()
+    assert heard == [None, known, table.state.head]
+    played = [line for line in told if re.search(r"(?:[Pp]rend|[Cc]al)[aei] (?:il|la|l)", line)]
+    assert len(played) == 4
+    assert all(line in told[told.index("Il collegamento è tornato.") :] for line in played)
 
 
 def answered(address: str, id: str) -> CommandAnswered:

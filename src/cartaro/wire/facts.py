@@ -1,6 +1,6 @@
 """Serialization of facts: seats and sides of the deal become places and sides of the match."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from cartaro.match.seating import Seating
@@ -28,13 +28,15 @@ def _show_fact(sight: SeatView, game: GameShow, kind: str, details: dict[str, An
     return Fact(kind, details.get("place"), details, None if text is None else wire_text(text))
 
 
-def tells_of(step: TableStep, place: int) -> bool:
-    """Whether the sentences of *step* tell of the player at *place*, who reads them in the second person."""
-    if step.seating is None:
-        return False
-    seat, places = step.seating.seat_of(place), step.seating.places
-    sides = [side for side, other in enumerate(places) if other % step.seating.sides == place % step.seating.sides]
-    return any(event.details.get("seat") == seat or event.details.get("side") in sides for event in step.events)
+def told_of(step: TableStep | None) -> Collection[int]:
+    """Return the places of whom the sentences of *step* tell: they read them in the second person."""
+    if step is None or step.seating is None:
+        return ()
+    seating = step.seating
+    seats: set[Any] = {event.details.get("seat") for event in step.events} - {None}
+    sides: set[Any] = {event.details.get("side") for event in step.events} - {None}
+    gathering = {seating.match_side(side) for side in sides}
+    return {*map(seating.place_of, seats), *(p for p in seating.places if p % seating.sides in gathering)}
 
 
 def renumber(seating: Seating, details: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ the score sheet, private facts) is built from its own view, every time. The cach
 from it and from the client's private part.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import Raw, Struct
@@ -16,7 +16,7 @@ from cartaro.table.seat_view import SeatView, view_after, view_for
 from cartaro.table.state import TableState, TableStep
 from cartaro.table.waits import Presence
 from cartaro.wire.company_view import serialize_roster
-from cartaro.wire.facts import tells_of
+from cartaro.wire.facts import told_of
 from cartaro.wire.serialize import renew_public, serialize_facts, serialize_last_play, serialize_own, serialize_public
 from cartaro.wire.view import PublicView
 
@@ -54,6 +54,7 @@ class ViewCache:
         """Whether it contains running times, so that it differs a moment later."""
         self._presence = presence
         self._spectator: SeatView | None = None
+        self._sights: dict[int, SeatView] = {}
         self._public: PublicView | None = None
         self._before: tuple[SeatView, PublicView] | None = None
         if before is not None and _is_same_deal(before.state, state):
@@ -67,6 +68,8 @@ class ViewCache:
         self._view: bytes | None = None
         self._last_play: Raw | None = None
         self._facts: dict[tuple[int, int], Raw | None] = {}
+        self._told: dict[tuple[int, int], frozenset[int]] = {}
+        self._told_last = told_of(state.last)
 
     def welcome(
         self,
@@ -105,7 +108,10 @@ class ViewCache:
         chair = state.roster.chair_of(person)
         if chair is None:
             return self._spectator
-        return view_for(state, state.place_of_chair(chair), self._spectator)
+        sight = self._sights.get(chair)
+        if sight is None:  # the facts and the view of one person are built from it
+            sight = self._sights[chair] = view_for(state, state.place_of_chair(chair), self._spectator)
+        return sight
 
     def _gather(self, person: int | None, now: float, begins_in: float | None, invitation: str | None) -> Raw:
         """Return the company; the code of its link is told to those who sit, or know it."""
@@ -135,14 +141,9 @@ class ViewCache:
         if self._view is None:
             self._view = _encode(self._show_public(self._spectator))
             self._last_play = Raw(_encode(serialize_last_play(self._spectator)))
-        is_shared = sight.last == self._spectator.last and not self._is_told_of(sight.me, (self.state.last,))
+        is_shared = sight.last == self._spectator.last and sight.me not in self._told_last
         last_play = self._last_play if is_shared else serialize_last_play(sight)
         return _join(self._view, serialize_own(sight, last_play))
-
-    @staticmethod
-    def _is_told_of(place: int | None, steps: Iterable[TableStep | None]) -> bool:
-        """Whether any of *steps* tells of the player at *place*, in the second person."""
-        return place is not None and any(step is not None and tells_of(step, place) for step in steps)
 
     def _seen_by_all(self) -> tuple[SeatView, PublicView] | None:
         """Return the public view if it has been computed; else None."""
@@ -163,10 +164,12 @@ class ViewCache:
         """
         if not steps:
             return _NOTHING
-        chair = self.state.roster.chair_of(person)
-        if self._is_told_of(None if chair is None else self.state.place_of_chair(chair), steps):
-            return Raw(_encode(serialize_facts(self._look(person), steps)))
         which = steps[0].seq, len(steps)
+        if which not in self._told:
+            self._told[which] = frozenset(place for step in steps for place in told_of(step))
+        chair = self.state.roster.chair_of(person)
+        if chair is not None and self.state.place_of_chair(chair) in self._told[which]:
+            return Raw(_encode(serialize_facts(self._look(person), steps)))
         if which not in self._facts:
             is_public = all(event.audience is None for step in steps for event in step.events)
             self._facts[which] = Raw(_encode(serialize_facts(self._look(None), steps))) if is_public else None

@@ -101,7 +101,11 @@ class TableConnection:
 
     def become(self, token: str | None) -> None:
         """Send ``hello`` with *token* from now on."""
-        self._hello = Hello(self._hello.table, token)
+        self._hello = msgspec.structs.replace(self._hello, token=token)
+
+    def know(self, seq: int) -> None:
+        """Say in the next ``hello`` that the log is known up to *seq*, so that the answer tells what came after."""
+        self._hello = msgspec.structs.replace(self._hello, seq=seq)
 
     def greet(self) -> None:
         """Send ``hello`` again, after a change of identity, or to get the view."""

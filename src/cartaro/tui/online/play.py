@@ -138,15 +138,18 @@ class OnlineSession:
 
     def _welcome(self, message: Welcome) -> None:
         first, before = not self._greeted, self._view
-        self._greeted, self._seq = True, message.seq
+        self._greeted = True
+        self._know(message.seq)
         self._company, self._view = message.company, message.view
         if message.company.me is None and self._token is None:
             self._sit()
-        elif first or before is None or self._view is None or before.turn != self._view.turn:
-            self._show_texts(company_to_text(message.company))
-            if self._view is not None and (before is None or before.deal != self._view.deal):
-                self._show_texts(*opening_to_text(self._view, self._rulebook))
-            self._show()
+        else:
+            changed = first or before is None or self._view is None or before.turn != self._view.turn
+            if changed:
+                self._show_texts(company_to_text(message.company))
+            self._tell(before, message)
+            if changed:
+                self._show()
         if message.company.me is not None and message.company.chairs[message.company.me].away:
             self._command(TakeBack(_id()))
 
@@ -159,7 +162,8 @@ class OnlineSession:
 
     def _update(self, message: Update) -> None:
         before, company = self._view, self._company
-        self._seq, self._view, self._company = message.seq, message.view, message.company
+        self._know(message.seq)
+        self._view, self._company = message.view, message.company
         self._tell(before, message)
         if company is None or _sitting(company) != _sitting(message.company):
             self._show_texts(company_to_text(message.company))
@@ -168,7 +172,12 @@ class OnlineSession:
         if self._view is not None:
             self._show_change(before, self._view)
 
-    def _tell(self, before: TableView | None, message: Update) -> None:
+    def _know(self, seq: int) -> None:
+        """Note the entry up to which everything has been told, also for the next connection."""
+        self._seq = seq
+        self._line.know(seq)
+
+    def _tell(self, before: TableView | None, message: Update | Welcome) -> None:
         """Tell what happened; the start of a deal is told before its first event."""
         view, told = message.view, [fact for fact in message.facts if fact.kind != _REDEAL and fact.text is not None]
         if view is not None and (before is None or before.deal != view.deal):
