@@ -81,16 +81,18 @@ def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(o
 
 
 @pytest.mark.second("how the page moves and sounds; it is no rule and no message")
-@pytest.mark.parametrize("game", ["Scopa", "Scala 40"])
-def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, game: str) -> None:
+@pytest.mark.parametrize(("game", "cards"), [("Scopa", "Inglesi"), ("Scala 40", "Piemontesi")])
+def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, game: str, cards: str) -> None:
     page = open_page("phone")
     page.goto("/")
     page.get_by_role("button", name="Impostazioni").tap()
     page.get_by_role("radio", name="Quattro colori").check()
     page.get_by_role("radio", name="Grandi").check()
+    page.get_by_role("radio", name=cards).check()
     page.get_by_role("button", name="Chiudi").tap()
     sit_down(page, game)
     assert_accessible(page)
+    assert page.locator(f"[data-hand-card] img[src^='/cards/{cards.lower()}']").count() > 0
     if game == "Scala 40":
         assert page.evaluate(_FOUR) > 0
     page.wait_for_function("() => [...document.images].every(image => image.complete && image.naturalWidth > 0)")
