@@ -96,6 +96,7 @@ class Client:
             return
         from deck.everything import write_everything  # noqa: PLC0415 - a fingerprint need not load the drawings
 
+        shutil.rmtree(self._web / "public" / "cards", ignore_errors=True)  # an earlier build drew other packs too
         write_everything(self._web / "public")
         npm = _npm(self.root)
         self._bring_packages(npm, with_tools=False)

@@ -126,6 +126,20 @@ def test_failure_of_npm_is_a_sentence_with_what_npm_said(checkout: Path, machine
 
 
 @posix
+def test_a_build_leaves_no_picture_that_is_no_longer_drawn(checkout: Path, machine: Path) -> None:
+    put(machine / "node", "echo v24.1.0")
+    put(machine / "npm", "exit 0")
+    cards = checkout / "web" / "public" / "cards"
+    (cards / "french").mkdir(parents=True)
+    (cards / "french" / "7d.svg").write_text("drawn once")
+    (checkout / "web" / "node_modules").mkdir()
+    (checkout / "src" / "cartaro" / "static").mkdir(parents=True)
+    Client(checkout).build()
+    assert (cards / "piemontesi" / "7d.svg").is_file()
+    assert not (cards / "french").exists()
+
+
+@posix
 def test_packages_are_brought_once(checkout: Path, machine: Path) -> None:
     calls = checkout / "calls"
     put(machine / "node", "echo v24.1.0")
