@@ -4,6 +4,7 @@ import ast
 import pickle
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -48,12 +49,15 @@ def values_of(key: str) -> frozenset[str]:
     return variables_of(ITALIAN[key]) | variables_of(ENGLISH[key])
 
 
-def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Yield every call of ``tr`` with its file and line."""
-    for file in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
-                yield f"{file.relative_to(SOURCE).as_posix()}:{node.lineno}", node
+@cache
+def calls() -> list[tuple[str, ast.Call]]:
+    """Return every call of ``tr`` with its file and line."""
+    return [
+        (f"{file.relative_to(SOURCE).as_posix()}:{node.lineno}", node)
+        for file in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr"
+    ]
 
 
 def _is_sentence(node: ast.expr) -> bool:

@@ -18,7 +18,7 @@ from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Store, S
 from tests import postgres
 from tests.cluster.databases import Postgres, SmallDisk
 from tests.cluster.wires import Wire, wire_to
-from tests.conftest import limit_postgres
+from tests.conftest import limit_postgres, share
 from tests.store.conformance.logs import commands, create, entry
 from tests.waiting import wait_until
 
@@ -363,7 +363,7 @@ async def test_a_server_that_is_killed_keeps_what_was_acknowledged(server: Postg
         await begin(stores[0])
         enough = asyncio.Event()
         writing = [asyncio.create_task(write(stores[n % 2], f"w{n}", enough)) for n in range(6)]
-        for _ in range(5):
+        for _ in range(share(5)):
             head = (await _first(stores[0], 0))["t"]
             await _first(stores[0], head + 20)
             await asyncio.to_thread(server.kill)
