@@ -81,7 +81,7 @@ def report(event: EventState, payload: ResultReported, context: EntryContext) ->
 def with_leavers(event: EventState, seated: RoundTable, result: Result) -> tuple[EventState, RoundTable]:
     """Return the event without those who by *result* left its table in the middle: they are absent, but have points.
 
-    So one step is enough for whoever leaves during a game of this round; those who have left already stay so. At a
+    So one step is enough for one who leaves during a game of this round; those who have left already stay so. At a
     table of several two at least play on: one alone finishes nothing.
     """
     boards = event.repeats_deals and bool(result.games)
