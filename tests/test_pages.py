@@ -1,10 +1,12 @@
-"""Python code in docs/ runs as printed."""
+"""Python code in docs/ runs as printed; the pages about the release agree with it."""
 
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from cartaro import __version__
 
 _DOCS = Path(__file__).parents[1] / "docs"
 _CODE = re.compile(r"^([^\n]*)\n\n```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -34,3 +36,13 @@ def test_every_block_of_python_is_found() -> None:
     for page in _DOCS.rglob("*.md"):
         text = page.read_text("utf-8")
         assert len(_CODE.findall(text)) == text.count("```python\n"), page
+
+
+def test_the_release_has_one_version_and_one_entry_that_can_be_read(root: Path) -> None:
+    """The wheel takes the version from the package; an entry of more than eighty lines is read by nobody."""
+    assert f"\nversion: {__version__}\n" in (root / "CITATION.cff").read_text("utf-8")
+    _, *entries = re.split(r"^## ", (root / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)
+    numbers = [entry.split("\n")[0].split(" ")[0] for entry in entries]
+    assert numbers[:1] in ([__version__], ["Unreleased"])
+    assert __version__ in numbers
+    assert all(len(entry.splitlines()) <= 80 for entry in entries)

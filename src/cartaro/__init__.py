@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cartaro.notation.record.api import Check, Record
     from cartaro.rulebook import Article, Rulebook, Verdict
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "Article",

@@ -37,7 +37,7 @@ def acknowledge_before_commit() -> None:
 
 def no_unique_key() -> None:
     """Allow two entries of a table to have the same seq, with no constraint in the database and no check."""
-    schema._SCHEMA = schema._SCHEMA.replace("PRIMARY KEY (table_id, seq),", "").replace(") WITHOUT ROWID;", ");", 1)
+    schema.SCHEMA = schema.SCHEMA.replace("PRIMARY KEY (table_id, seq),", "").replace(") WITHOUT ROWID;", ");", 1)
 
     def insert(
         connection: sqlite3.Connection, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes]
@@ -57,8 +57,8 @@ def no_unique_key() -> None:
 
 def no_command_id() -> None:
     """Forget which command made an entry: a command repeated after a broken connection is a new one."""
-    schema._SCHEMA = schema._SCHEMA.replace("    UNIQUE (table_id, cmd_id)\n", "").replace(
-        "PRIMARY KEY (table_id, seq),", "PRIMARY KEY (table_id, seq)"
+    schema.SCHEMA = schema.SCHEMA.replace(
+        "PRIMARY KEY (table_id, seq),\n    UNIQUE (table_id, cmd_id)", "PRIMARY KEY (table_id, seq)"
     )
     store._find = lambda connection, table, cmd_id: None
 

@@ -3,7 +3,6 @@
 The changes are drawn with a seed. Each is made to a complete event with a draw, a round and a penalty.
 """
 
-import asyncio
 import json
 import shutil
 import sqlite3
@@ -16,11 +15,7 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Stream
-from cartaro.store.books.events import EventBook
-from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.log_entries import Created, encode
-from cartaro.tournament.notice.definition import read_example
+from cartaro.store.sqlite import FILE
 from tests.tournament.test_paper import pages
 
 EVENT = "patronato-careni"
@@ -278,17 +273,3 @@ def test_the_hash_printed_on_the_sheets_of_a_round_is_that_of_the_log(folder: Pa
         status, said = verify("--data", str(folder), "--head", printed)
         assert (status, "L'impronta letta è quella della voce" in said) == (0, True)
     assert "non è un'impronta" in verify("--data", str(folder), "--head", "57")[1]
-
-
-def test_an_event_of_before_is_verified_as_what_it_was(tmp_path: Path, verify: Run) -> None:
-    """An event of an earlier version: its first entry has no commitment to the keys, and no hashes were stored."""
-    assert encode(Created("x")) == b'{"kind":"created","definition":"x"}'
-    store = SqliteStore(tmp_path)
-    at = "2023-02-01T09:00:00+01:00"
-    entry = link((), Created(read_example(EVENT)), Stamp("open", "Marta", "desk", at, at))
-    asyncio.run(EventBook(store, store.folder).create(EVENT, entry, {"keys": bytes(32)}))
-    store.close()
-    shutil.rmtree(tmp_path / "copies")
-
-    status, said = verify("--data", str(tmp_path))
-    assert (status, "evento aperto da un Cartaro di prima" in said) == (0, True)

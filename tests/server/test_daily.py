@@ -218,7 +218,7 @@ async def test_a_try_that_cannot_be_played_out_keeps_no_other_open(served: Serve
 
 
 async def test_the_record_of_what_was_left_says_which_plays_were_the_master_s(served: Served) -> None:
-    """The player's own are not marked, nor is anything of a try that an earlier version stored without their number."""
+    """The player's own are not marked, nor is anything of a try that is stored without their number."""
     await served.play(plays=2)
     (kept,) = (await served.services.daily.tries_of(None, KEYS[0], TUESDAY)).values()
     served.clock.at += 24 * 3600

@@ -57,7 +57,7 @@ def test_the_first_side_never_loses_and_the_last_never_gains(sides: list[list[Ra
 
 
 def test_statistics_add_up_by_rulebook_the_most_played_first() -> None:
-    """Matches, wins, grades and all counts; a result of an older version has no counts, but counts as a match."""
+    """Matches, wins, grades and all counts; a result without counts counts as a match."""
     once = MatchResult("scopone-federale", "scopa", [], [[0, 2], [1, 3]], [8, 3], [0, 1], 0, "double", 4, rated=False)
     with_counts = msgspec.structs.replace(once, counts={0: {"deals": 4, "scope": 3}, 1: {"deals": 4}})
     other = MatchResult("scopa-valliadi", "scopa", [], [[0], []], [3, 21], [1, 0], 1, None, 5, rated=False)

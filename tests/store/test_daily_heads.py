@@ -153,12 +153,3 @@ async def test_on_a_full_disk_the_days_before_stay(
     assert main(["--lang", "en", "audit", "--data", str(tmp_path), *daily]) == 2
     assert "the disk is full" in capsys.readouterr().err
     assert days(tmp_path) == before
-
-
-async def test_the_empty_file_of_an_earlier_version_says_that_there_were_no_tables(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    await write(tmp_path)
-    (tmp_path / "heads").mkdir()
-    (tmp_path / "heads" / "cartaro-20260101T000000.000000Z.heads").write_text("")
-    assert audited(capsys, tmp_path)[0] == 0

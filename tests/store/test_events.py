@@ -98,19 +98,6 @@ async def test_only_the_same_role_and_kind_repeats_a_request(tmp_path: Path) -> 
     store.close()
 
 
-async def test_a_command_is_known_by_the_id_of_earlier_versions(tmp_path: Path) -> None:
-    """But not if that id is another command's."""
-    store = SqliteStore(tmp_path)
-    service = _service(store)
-    await service.create(read_example(EVENT), Actor("Marta", "open"))
-    first = await service.do(EVENT, Entered((Person("Anna"),)), Actor("Marta", "old"))
-    again = await service.do(EVENT, Entered((Person("Anna"),)), Actor("Marta", "new", former_id="old"))
-    assert (again.entry, again.repeated) == (first.entry, True)
-    other = await service.do(EVENT, Paid(1, 300), Actor("Marta", "new", former_id="old"))
-    assert (other.entry.cmd_id, other.repeated) == ("new", False)
-    store.close()
-
-
 async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path) -> None:
     """The log contains only the commitment."""
     store = SqliteStore(tmp_path)

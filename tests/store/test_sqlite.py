@@ -19,7 +19,6 @@ from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets,
 from tests.conftest import PATIENCE
 
 SECRETS = Secrets(b"shuffle", b"bots")
-UNCHAINED = [("entries", name) for name in ("names", "previous", "sha256")] + [("tables", "head"), ("tables", "sha256")]
 """The columns added in version 7."""
 OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
 
@@ -351,68 +350,6 @@ def test_a_migration_that_fails_changes_nothing(
         SqliteStore(tmp_path)
     (tables,) = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'half'").fetchone()
     assert tables == 0
-
-
-async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
-    tmp_path: Path, database: sqlite3.Connection
-) -> None:
-    """Its tokens name the chair of the only person; its entries have no fields for several people."""
-    database.execute("ALTER TABLE tokens RENAME COLUMN person TO chair")
-    for table in (
-        "push_seats",
-        "push_subscriptions",
-        "push_keys",
-        "push_told",
-        "problem_tries",
-        "problem_solvers",
-        "problem_ratings",
-        "daily_tries",
-        "daily_friends",
-        "daily_chains",
-        "progress",
-        "accuracies",
-        "commitments",
-        "due",
-        "acts",
-        "passes",
-        "moved",
-        "erased",
-        "erasing",
-        "session_ends",
-        "kept_moment",
-        "daily_marks",
-        "seats",
-        "results",
-        "ratings",
-        "sessions",
-        "accounts",
-        "talk",
-        "reports",
-        "event_contacts",
-        "event_secrets",
-        "event_entries",
-        "events",
-    ):
-        database.execute(f"DROP TABLE {table}")
-    for table, column in UNCHAINED:
-        database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    database.execute("PRAGMA user_version = 1")
-    old = (
-        '{"kind":"opened","rulebook":"scopa-valliadi","options":{"players":2},"chairs":[{"name":"Ada","kind":"person",'
-        '"bot":null},{"name":"Bruno","kind":"bot","bot":"greedy"}],"commitment":"c0ffee"}'
-    )
-    database.execute("INSERT INTO tables (id, opened_at, active_at) VALUES ('t', 1000.0, 1000.0)")
-    database.execute("INSERT INTO secrets VALUES ('t', ?, ?)", (SECRETS.shuffle, SECRETS.bot_seed))
-    database.execute("INSERT INTO tokens (table_id, chair, sha256) VALUES ('t', 0, ?)", (b"hash",))
-    for seq, what in ((1, old), (2, '{"kind":"started"}'), (3, '{"kind":"next","place":1,"back":false}')):
-        database.execute("INSERT INTO entries VALUES ('t', ?, ?, NULL, 1000.0, 1, ?)", (seq, f"cmd-{seq}", what))
-    database.close()
-    store = SqliteStore(tmp_path)
-    log = await store.load("t")
-    assert log is not None
-    assert [e.payload for e in log.entries] == [OPENED, Started(), Next(1)]
-    assert await store.person_of("t", b"hash") == 0
-    store.close()
 
 
 async def test_a_change_that_waits_for_something_else_is_a_fault_that_is_said(store: SqliteStore) -> None:

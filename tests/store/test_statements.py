@@ -91,6 +91,7 @@ def _text(node: ast.AST, module: object) -> str:
 BOOKS = dict(of_books())
 LOGS = constants(log_statements)
 WITHOUT_SLOT = {
+    "accuracies": "computed again where it is missing, and looked for by its table alone",
     "acts": "what operators did is one log, whatever it was about",
     "due": "a mark that nothing hangs on: it is looked for by its time",
 }

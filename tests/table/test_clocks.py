@@ -136,7 +136,7 @@ class TestCharging:
             table.do(command, table.state.at + 0.5 * (number % 7))
         assert replayed(table) == table.state
 
-    def test_an_old_log_has_no_clocks(self) -> None:
+    def test_a_log_that_names_none_has_no_clocks(self) -> None:
         opened = decode(b'{"kind":"opened","rulebook":"scopone-federale","options":{},"chairs":[],"commitment":"00"}')
         assert isinstance(opened, Opened)
         assert opened.move is None

@@ -1,7 +1,6 @@
 """Late entrants complete a table of the first round (``event.late``): the places of all others stay as drawn."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,13 +12,11 @@ from cartaro.tournament.event.state import BOARDS, EventState
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.formats.round_robin import calendar
 from cartaro.tournament.formats.swiss import starting_order
-from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Committed,
-    Decided,
     OnlineTableOpened,
     ResultReported,
     Withdrawn,
@@ -187,36 +184,17 @@ def test_late_pairs_have_places_in_the_order_in_which_they_came() -> None:
     assert len(met) == met.total() == 15
 
 
-@pytest.mark.parametrize("version", [2, 3])
-def test_who_came_late_in_an_earlier_version_was_drawn_with_everybody(version: int) -> None:
-    """The later rounds of such an event were paired so, and are verified and go on so."""
+def test_who_came_late_takes_the_free_place_of_the_drawn_order() -> None:
+    """The later rounds are paired so, and are verified so."""
     hall = drawn(definition("round-robin"), 5)
     hall.do(pair_next(hall.event))
     late = _come(hall)
-    _of_version(hall, version)
     _play(hall)
     ids = [str(number) for number in range(1, 7)]
-    order = hall.event.chance.permute(ids if version == 2 else ids[:-1], "pair 1")
-    expected = calendar(list(order) if version == 2 else [*order, str(late)], 2)
+    order = hall.event.chance.permute(ids[:-1], "pair 1")
+    expected = calendar([*order, str(late)], 2)
     hall.do(pair_next(hall.event))
     assert {m.entrants for m in _round(hall.event, 2)} == {m.entrants for m in expected}
     hashes = tuple(entry.hash for entry in hall.log)
     checks = check_event(Tournament("test", hall.log, hashes, hall.event))
     assert [check.name for check in checks if not check.passed] == []
-
-
-def test_a_table_completed_in_an_earlier_version_has_no_deals() -> None:
-    """No score could be written there: what was decided of it stands."""
-    hall = _repeated("howell", 5)
-    hall.do(pair_next(hall.event))
-    late = _come(hall)
-    _of_version(hall, 2)
-    seated = next(s for s in hall.event.rounds[1] if late in s.entrants)
-    assert seated.meeting.boards == ()
-    hall.do(Decided(1, seated.meeting.table, read_result(["void"]), "event.rounds", "senza smazzate"), role="referee")
-
-
-def _of_version(hall: Hall, version: int) -> None:
-    """Make the last entry one of *version*."""
-    hall.log = (*hall.log[:-1], replace(hall.log[-1], v=version))
-    hall._event = fold(hall.log)

@@ -1,6 +1,5 @@
 """Withdrawals: earlier tables keep their players, and deals already played count (``event.withdrawal``)."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -14,9 +13,6 @@ from cartaro.tournament.event.season import read_season
 from cartaro.tournament.event.state import START, ResultStatus
 from cartaro.tournament.export.charts.bracket import brackets_of
 from cartaro.tournament.formats.dispatch import is_over
-from cartaro.tournament.log.fold import fold
-from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import (
     Amended,
     Committed,
@@ -472,19 +468,15 @@ def _losers(hall: Hall) -> list[int]:
     return [n for s in tables for n in s.entrants if len(s.entrants) == 2 and s.meeting.won_by != str(n)]
 
 
-def _drawn_in(version: int, second_chance: str, count: int) -> Hall:
-    """Return a knock-out drawn in *version*."""
-    hall = drawn(definition("knock-out", f'second_chance = "{second_chance}", third_place = false'), count)
-    hall.log = (*hall.log[:-2], *(replace(entry, v=version) for entry in hall.log[-2:]))
-    hall._event = fold(hall.log)
-    return hall
+def _knock_out(second_chance: str, count: int) -> Hall:
+    return drawn(definition("knock-out", f'second_chance = "{second_chance}", third_place = false'), count)
 
 
 @pytest.mark.parametrize("gone", [1, 2])
 def test_losers_who_have_gone_home_are_not_drawn_back(gone: int) -> None:
     """Six play the opening: of its three losers one is drawn for the fourth place, who is there."""
     for out in combinations(range(3), gone):
-        hall = _drawn_in(4, "drawn", 6)
+        hall = _knock_out("drawn", 6)
         play_round(hall)
         losers = _losers(hall)
         left = [losers[at] for at in out]
@@ -498,7 +490,7 @@ def test_losers_who_have_gone_home_are_not_drawn_back(gone: int) -> None:
 @pytest.mark.parametrize("gone", range(1, 5))
 def test_losers_who_have_gone_home_are_not_in_the_second_bracket(gone: int) -> None:
     """It is of those who are there, and ends with the main one or before."""
-    hall = _drawn_in(4, "bracket", 8)
+    hall = _knock_out("bracket", 8)
     play_round(hall)
     losers = _losers(hall)
     _leave(hall, *losers[:gone])
@@ -530,24 +522,6 @@ def test_a_loser_who_leaves_before_the_second_bracket_begins_is_not_in_it(count:
             if begun and not any(s.meeting.phase == "second" for s in hall.event.rounds[hall.event.round - 1]):
                 assert gone not in [n for entrants in begun for n in entrants]
         hall.do(Ended())
-
-
-@pytest.mark.parametrize(("second_chance", "count"), [("drawn", 6), ("bracket", 8)])
-def test_in_an_event_drawn_in_an_older_version_losers_who_left_are_drawn_as_then(
-    second_chance: str, count: int
-) -> None:
-    """Its rounds were paired so, and are verified so."""
-    found = 0
-    for at in range(count // 2):
-        hall = _drawn_in(3, second_chance, count)
-        play_round(hall)
-        gone = _losers(hall)[at]
-        _leave(hall, gone)
-        play_round(hall)
-        found += gone in [n for entrants in _tables(hall) for n in entrants]
-        checks = check_event(Tournament("test", hall.log, tuple(entry.hash for entry in hall.log), hall.event))
-        assert [check.name for check in checks if not check.passed] == []
-    assert found == (1 if second_chance == "drawn" else 4)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,11 @@
 """A penalty is always to the disadvantage of the penalised, whichever way points count, and its text says so."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.model.log_entries import Penalised, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -240,13 +238,3 @@ def test_who_withdrew_and_is_disqualified_has_left_when_they_did() -> None:
     assert hall.event.enrolments[6].leaves == 2
     exclude(hall, 5)
     assert hall.event.enrolments[5].leaves == 3
-
-
-def test_a_disqualification_in_an_older_log_puts_into_the_rounds_as_it_did() -> None:
-    """The rounds of that event were paired so."""
-    hall = drawn(definition("round-robin"), 6)
-    hall.do(Withdrawn(6, "a casa"))
-    play_round(hall)
-    exclude(hall, 6)
-    older = fold((*hall.log[:-1], replace(hall.log[-1], v=3)))
-    assert (hall.event.enrolments[6].leaves, older.enrolments[6].leaves) == (1, 2)

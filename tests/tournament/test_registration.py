@@ -1,15 +1,11 @@
 """Entries according to the notice: windows, fees, waiting list, partners, check-in, withdrawals, substitutes."""
 
-from dataclasses import replace
-
 import pytest
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EntrantStatus
-from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.log_entries import (
-    VERSION,
     Amended,
     CheckedIn,
     Committed,
@@ -159,16 +155,6 @@ def test_a_pair_has_paid_what_its_people_paid_alone() -> None:
     assert hall.event.till == 0
 
 
-def test_a_pair_made_in_an_older_version_pays_again_as_it_did() -> None:
-    """What was refunded to one and paid by the other then would otherwise not be owed."""
-    hall = valliadi()
-    for name in ("Anna", "Dario"):
-        hall.pay(hall.enter(name))
-    hall.do(Partnered(1, 2))
-    event = fold([replace(entry, v=4) for entry in hall.log])
-    assert [event.owed_by(n) for n in (1, 2)] == [500, -500]
-
-
 def test_a_substitute_takes_one_place_once() -> None:
     """A second substitute for the same entrant is refused."""
     hall = valliadi()
@@ -237,8 +223,8 @@ def test_the_notice_may_change_while_entries_are_taken() -> None:
         other.do(Amended(read_example("scopa-valliadi").replace('"pairs"', '"singles"'), ""))
 
 
-def test_a_number_far_off_in_an_old_log_does_not_send_the_next_after_it() -> None:
-    """Earlier versions accepted numbers from phones: later entrants are still numbered consecutively."""
+def test_a_number_far_off_in_a_log_does_not_send_the_next_after_it() -> None:
+    """Later entrants are still numbered consecutively."""
     hall = careni()
     first = hall.enter("Anna Bianchi")
     hall.do(Entered((Person("Bruno Verdi"),), 999_999))
@@ -266,23 +252,15 @@ def test_who_comes_late_where_every_place_is_taken_waits() -> None:
     assert any(late[0] in s.entrants for s in hall.event.rounds[1])
 
 
-def _one_waits_at_the_draw(version: int) -> tuple[Hall, int]:
-    """Return an event of four pairs with four places, drawn in *version*, and the pair on its waiting list."""
+def test_once_the_draw_is_done_nobody_moves_up_from_the_waiting_list() -> None:
+    """Who waits has no seat in any round: they owe nothing, and are not checked in when somebody leaves."""
     hall = Hall(read_example("scopa-valliadi").replace("capacity = 32", "capacity = 4"), VALLIADI_WINDOW)
     hall.fill(4)
     waiting = hall.enter("Zoe", "Ugo")
     hall.at = VALLIADI_START
-    committed = hall.do(Committed("start", Shuffle(SECRET).commitment))
-    hall.log = (*hall.log[:-1], replace(committed, v=version))
-    hall._event = fold(hall.log)
+    hall.do(Committed("start", Shuffle(SECRET).commitment))
     hall.do(Drawn("start", SECRET.hex()))
     hall.do(Withdrawn(2))
-    return hall, waiting
-
-
-def test_once_the_draw_is_done_nobody_moves_up_from_the_waiting_list() -> None:
-    """Who waits has no seat in any round: they owe nothing, and are not checked in when somebody leaves."""
-    hall, waiting = _one_waits_at_the_draw(version=VERSION)
     assert [e.number for e in hall.event.field] == [1, 3, 4]
     assert [e.number for e in hall.event.waiting] == [waiting]
     assert hall.event.queue == ()
@@ -292,15 +270,6 @@ def test_once_the_draw_is_done_nobody_moves_up_from_the_waiting_list() -> None:
     assert refused.value.article is not None
     assert refused.value.article.id == "event.draw"
     assert str(waiting) not in [e.id for e in hall.event.progress.entrants]
-
-
-def test_who_moved_up_after_a_draw_of_an_earlier_version_stays_so() -> None:
-    """Logs in which they paid and were checked in stay valid."""
-    hall, moved = _one_waits_at_the_draw(version=2)
-    assert [e.number for e in hall.event.field] == [1, 3, 4, moved]
-    hall.pay(moved)
-    hall.do(CheckedIn(moved))
-    assert fold(hall.log) == hall.event
 
 
 def test_before_the_first_round_a_late_pair_needs_an_odd_number_of_those_still_there() -> None:

@@ -1,6 +1,5 @@
 """The points for a meeting: scales that divide twenty points, wins, places, and awards without play."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,7 +9,6 @@ from hypothesis import strategies as st
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.formats.pairing import seat
-from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import Decided
@@ -120,26 +118,17 @@ def test_victory_points_favour_the_winner_and_not_who_has_more_points() -> None:
     assert [scoring.points(table.played(8, 8, winner="a"), id) for id in "ab"] == [10, 10]
 
 
-def _decided(version: int) -> Hall:
-    """Return an event drawn in *version*, whose referee has given a match to the side with fewer points."""
+def test_the_referee_s_winner_has_the_larger_part() -> None:
+    """A match given to the side with fewer points counts so in the standings and in the pairing; it is verified so."""
     text = definition("danese", "rounds = 2").replace('id = "danese"', 'id = "danese"\nscoring = "vp-scopa"')
     hall = Hall(text, VALLIADI_WINDOW)
     hall.fill(4)
     hall.draw(at=VALLIADI_START)
-    hall.log = (*hall.log[:-2], *(replace(entry, v=version) for entry in hall.log[-2:]))
-    hall._event = fold(hall.log)
     hall.do(pair_next(hall.event))
     for seated in hall.event.rounds[1]:
         words = read_result(["21-14", f"winner={seated.entrants[1]}"])
         hall.do(Decided(1, seated.meeting.table, words, "event.penalties", "visto"), role="referee")
-    return hall
-
-
-@pytest.mark.parametrize(("version", "first"), [(4, 1), (3, 0)])
-def test_the_referee_s_winner_has_the_larger_part_in_events_drawn_from_version_4_on(version: int, first: int) -> None:
-    """In an older event the points of the match decided, by which its rounds were paired; it is verified so."""
-    hall = _decided(version)
-    winners = {seated.entrants[first] for seated in hall.event.rounds[1]}
+    winners = {seated.entrants[1] for seated in hall.event.rounds[1]}
     assert {int(row.entrant) for row in hall.event.standings[0].rows[:2]} == winners
     hall.do(pair_next(hall.event))
     assert winners in [set(seated.entrants) for seated in hall.event.rounds[2]]

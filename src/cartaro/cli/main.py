@@ -22,15 +22,11 @@ NOBODY_READS = 141
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A subcommand. ``entry`` is a function of program name, arguments and language that returns the status.
-
-    ``former`` is its name in earlier versions, which scripts can still use.
-    """
+    """A subcommand. ``entry`` is a function of program name, arguments and language that returns the status."""
 
     name: str
     entry: str
     summary: Text
-    former: str | None = None
 
 
 COMMANDS = (
@@ -38,12 +34,7 @@ COMMANDS = (
     Command("play", "cartaro.cli.play:run", tr("cli-main-play_terminal")),
     Command("rules", "cartaro.cli.rules:run", tr("cli-main-read_rulebooks")),
     Command("score", "cartaro.cli.score:run", tr("cli-main-keep_score_real_table")),
-    Command(
-        "tournament",
-        "cartaro.cli.tournament.main:run",
-        tr("cli-main-run_tournament"),
-        former="desk",
-    ),
+    Command("tournament", "cartaro.cli.tournament.main:run", tr("cli-main-run_tournament")),
     Command("judge", "cartaro.cli.judge:run", tr("cli-main-referee_json_lines")),
     Command("solve", "cartaro.cli.solve:run", tr("cli-main-solve_position_exactly")),
     Command("arena", "cartaro.cli.arena:run", tr("cli-main-measure_bots_against_each")),
@@ -138,7 +129,7 @@ def _find_command(arguments: Sequence[str]) -> int:
 
 def _command(name: str) -> Command:
     for command in COMMANDS:
-        if name in (command.name, command.former):
+        if name == command.name:
             return command
     from cartaro.cli.names import unknown_name
 

@@ -170,7 +170,7 @@ class PageDaily(Daily):
             try:
                 table = DailyTable(deal, kept.actions)
             except CartaroError:
-                continue  # an earlier version of the law allowed them: it stays open
+                continue  # it stays open, and keeps no other open
             while not table.is_over:
                 table.play_on()
                 await asyncio.sleep(0)

@@ -26,12 +26,10 @@ class KeptHeads:
 def read_last(folder: Path, now: dt.datetime) -> Mapping[str, Head]:
     """Return the heads last recorded in *folder* before *now*; none if there are none.
 
-    A file of an earlier version is empty if there were no tables. Raise :class:`cartaro.i18n.CartaroError` if it
-    contains anything else.
+    Raise :class:`cartaro.i18n.CartaroError` if the file contains anything else.
     """
     files = listed(folder, SUFFIX, now)
-    text = files[-1].read_text(encoding="utf-8", errors="replace") if files else ""
-    return read_heads(text) if text else {}
+    return read_heads(files[-1].read_text(encoding="utf-8", errors="replace")) if files else {}
 
 
 def keep_heads(

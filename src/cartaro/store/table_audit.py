@@ -35,12 +35,12 @@ def heads_to_text(heads: Mapping[str, Head]) -> str:
 def read_heads(text: str) -> dict[str, Head]:
     """Return the heads in *text*, one a line; raise :class:`CartaroError` on anything else.
 
-    The last line is their number. Files of earlier versions do not have it, and are refused only if they are empty.
+    The last line is their number.
     """
     lines = text.splitlines()
     count = lines.pop() if lines and lines[-1].startswith(_COUNT) else None
     heads = dict(_read_head(number, line) for number, line in enumerate(lines, 1))
-    if count != f"{_COUNT}{len(heads)}" and (count is not None or not heads):
+    if count != f"{_COUNT}{len(heads)}":
         raise CartaroError("cut_heads", tr("store-table_audit-cut_heads"))
     return heads
 

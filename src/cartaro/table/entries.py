@@ -8,14 +8,8 @@ from msgspec import Struct
 from cartaro.rulebook import OptionValue
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
-VERSION = 4
-"""The version of entries written now; later versions read the earlier ones.
-
-Version 1 had no tables of several people; version 2 had no change of host, none of the host's entries added since
-(:class:`Hosted`, :class:`Removed`, :class:`Locked`, :class:`Closed`, :class:`Invited`), and no :class:`Missing` before
-the match. Up to version 3 Scala 40 allowed more: a match is judged to its end by the law under which it started
-(:attr:`cartaro.table.facet.TableFacet.terms_since`).
-"""
+VERSION = 1
+"""The version of entries. What a log accepted stays accepted: whoever makes entries mean something else raises it."""
 
 
 class Chair(Struct, frozen=True):

@@ -26,10 +26,6 @@ def _counts_no_turn(before: Any, after: Any, seat: int) -> dict[str, int]:
     return {}
 
 
-def _as_ever(terms: Any, version: int) -> Any:
-    return terms
-
-
 def _is_usual(position: Any, action: Any) -> Stake:
     return Stake.SOME
 
@@ -43,10 +39,8 @@ class TableFacet:
     ``count_facts`` the name of the count that each kind of fact from the player's own actions increments,
     ``count_action`` what the player's own action did, given the positions before and after it: all add up over matches.
     ``stake_of`` returns the stake of a lawful action at a position. ``public_move`` is the time for a turn, in seconds,
-    among strangers if nobody has chosen one. ``terms_since`` returns terms as they were judged when a log entry of the
-    given version (:data:`cartaro.table.entries.VERSION`) started the match. ``observe``, if a game has it, observes the
-    same as :meth:`cartaro.engine.game.Game.observe`, by means not available to the rules: it runs per seat and accepted
-    action.
+    among strangers if nobody has chosen one. ``observe``, if a game has it, observes the same as
+    :meth:`cartaro.engine.game.Game.observe`, by means not available to the rules: it runs per seat and accepted action.
     """
 
     shown: Callable[[Any], Any]
@@ -56,7 +50,6 @@ class TableFacet:
     count_action: Callable[[Any, Any, int], dict[str, int]] = _counts_no_turn
     stake_of: Callable[[Any, Any], Stake] = _is_usual
     public_move: float = 60.0
-    terms_since: Callable[[Any, int], Any] = _as_ever
     observe: Callable[[Any, int | None], Observation] | None = None
 
 

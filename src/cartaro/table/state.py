@@ -11,7 +11,6 @@ from msgspec import Struct
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
 from cartaro.engine.events import Event, Json
-from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
@@ -33,7 +32,6 @@ from cartaro.table.entries import (
     Started,
     TookBack,
 )
-from cartaro.table.facet import TABLE
 from cartaro.table.law import agree
 from cartaro.table.roster import Roster, first_roster, roster_events
 from cartaro.table.timing import Lapsed, Resumed, Timed
@@ -275,8 +273,7 @@ def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Table
         case payload if isinstance(payload, BeforePlay):
             return _change_roster(state, entry, payload)
         case Started() if not state.roster.free:
-            opened, agreed = state.opened, agree(state.opened.rulebook, state.opened.options)
-            terms = TABLE.of(find_game(opened.rulebook).name).terms_since(agreed, entry.v)
+            opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
             clocks = start_clocks(len(opened.chairs), opened.move, opened.bank, opened.grace)
             return _deal(replace(state, clocks=clocks), entry, begin(terms, shuffle_of(state)))
     raise _unfit(state, entry)

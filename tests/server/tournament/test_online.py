@@ -141,22 +141,6 @@ async def test_results_of_tables_that_end_around_a_crash_are_reported_once(
     hall.client.close()
 
 
-async def test_nobody_can_take_the_place_of_a_result(server: ServerProcess, open_hall: OpenHall) -> None:
-    """A request with the id that earlier versions gave the result of a table does not count as the result."""
-    hall = open_hall(CIRCLE)
-    _to_the_draw(hall)
-    hall.do("organiser", "pair_round")
-    hall.do("organiser", "open_tables", round=1, bots={"1": "learner", "2": "learner", "3": "learner"})
-    state = await _state(server.folder, hall)
-    (table,) = (t for t in state["rounds"][-1]["tables"] if t["table"])
-    who = next(one["number"] for one in table["entrants"])
-    code = hall.see("organiser")["accounts"][str(who)]["code"]
-    call = {"kind": "called", "cmd": f"table-{table['online']}", "round": 1, "table": table["table"], "by": who}
-    asked = hall.ask(f"{who}:{code}", **call)
-    assert asked.status_code in (201, 409), asked.text  # 409 if the bots have finished already
-    await _until_played(server.folder, hall)
-
-
 async def _play_on_line(server: ServerProcess, hall: Hall) -> tuple[str, int]:
     """Open the only table of the first round on line; return its id, and the number of its first entrant."""
     _to_the_draw(hall)

@@ -218,7 +218,7 @@ def is_free_to_discard_attaching(position: Position) -> bool:
     if not all(attaches(law, draft.melds, card) for card in draft.hand):
         return False
     if not position.first_round_is_over:
-        return position.terms.lenient or not _opens_onto_a_discard(_Search(law, None), draft.hand, draft.melds)
+        return not _opens_onto_a_discard(_Search(law, None), draft.hand, draft.melds)
     solver = MeldSolver(law, draft.hand)
     return not (solver.can_open(1) or solver.lays_all_but(1))
 

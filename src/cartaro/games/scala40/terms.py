@@ -68,10 +68,7 @@ _VARIANTS = "variants"
 class Terms:
     """The terms of one table. Seat s plays for side ``s % sides``, alone or in a team; the last seat deals.
 
-    ``seed`` determines the reshuffles of a deal that has no other source of randomness. ``lenient`` is True for matches
-    that were begun when more was allowed: a joker taken from the pile, once laid, counted as used for the whole turn
-    (rules ``take.same``, ``take.unmelded``), and no opening was looked for in the first round
-    (rule ``discard.all-attach``).
+    ``seed`` determines the reshuffles of a deal that has no other source of randomness.
     """
 
     rulebook: Rulebook
@@ -80,7 +77,6 @@ class Terms:
     sides: int
     law: LawParameters
     seed: int = 0
-    lenient: bool = False
 
     @property
     def dealer(self) -> int:

@@ -181,7 +181,7 @@ def lay(position: Position, step: LayingStep) -> Position:
     Laying any joker from the hand settles one that is owed, wherever it goes (rules ``joker.any``, ``joker.back``). A
     joker taken from the pile is the first one laid, if it may be; swapped out again, it is once more a card just taken.
     """
-    law, draft, lenient = position.law, position.draft, position.terms.lenient
+    law, draft = position.law, position.draft
     hand = without(position.hand, step.spent)
     melds = (*position.melds[: step.at], step.meld, *position.melds[step.at + 1 :])
     openings, owed = draft.openings, draft.owed
@@ -189,10 +189,10 @@ def lay(position: Position, step: LayingStep) -> Position:
     uses_taken = (
         draft.taken in step.spent
         and not draft.used
-        and (law.taken_card_may_be_melded or lenient or not isinstance(step.action, Lay))
+        and (law.taken_card_may_be_melded or not isinstance(step.action, Lay))
     )
     used, rests = draft.used or uses_taken, draft.rests
-    if uses_taken and draft.taken == JOKER and not lenient:
+    if uses_taken and draft.taken == JOKER:
         before = position.melds[step.at : step.at + 1]
         rests = step.at, joker_places(step.meld).difference(*map(joker_places, before))
     elif isinstance(step.action, SwapJoker) and rests is not None and rests[0] == step.at:

@@ -45,7 +45,6 @@ store-schema-unusable_database = The log { $path } cannot be opened ({ $error })
 
 ## table_audit
 
-store-table_audit-unchained_database = The log { $database } is from before the hashes: let this Cartaro serve that folder once.
 store-table_audit-cut_heads = The file of heads is empty or cut: another copy of it is needed.
 store-table_audit-bad_heads = Line { $number } is not a table's head: a file written by --heads is needed.
 

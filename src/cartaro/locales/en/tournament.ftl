@@ -696,7 +696,6 @@ tournament-log-file_checks-hashes_put_aside_copies =
         [one] The only hash put aside (copies) is that
        *[other] The { $number } hashes put aside (copies) are those
     } of the log.
-tournament-log-file_checks-secrets_draws_those_committed = The secrets of the draws are those committed to; that of the keys has no commitment (the event was opened by an older Cartaro), and only the copies tell.
 tournament-log-file_checks-secrets_those_committed = The secrets are those committed to.
 tournament-log-file_checks-entries_log_whole =
     { $number ->

@@ -45,7 +45,6 @@ store-schema-unusable_database = Il registro { $path } non si può aprire ({ $er
 
 ## table_audit
 
-store-table_audit-unchained_database = Il registro { $database } è di prima delle impronte: avvia una volta questo Cartaro su quella cartella.
 store-table_audit-cut_heads = Il file delle impronte è vuoto o tronco: ci vuole un'altra sua copia.
 store-table_audit-bad_heads = La riga { $number } non è l'impronta di un tavolo: ci vuole un file scritto con --heads.
 

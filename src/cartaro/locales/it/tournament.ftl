@@ -705,7 +705,6 @@ tournament-log-file_checks-hashes_put_aside_copies =
         [one] La sola impronta messa da parte (copies) è quella
        *[other] Le { $number } impronte messe da parte (copies) sono quelle
     } del registro.
-tournament-log-file_checks-secrets_draws_those_committed = I segreti dei sorteggi sono quelli degli impegni; quello delle chiavi non ne ha (evento aperto da un Cartaro di prima), e vale il confronto con le copie.
 tournament-log-file_checks-secrets_those_committed = I segreti sono quelli degli impegni.
 tournament-log-file_checks-entries_log_whole =
     { $number ->

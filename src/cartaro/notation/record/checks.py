@@ -11,7 +11,6 @@ from cartaro.notation.record.decks import deck_of
 from cartaro.notation.record.form import Record
 from cartaro.notation.record.replay import PlayedDeal, Replay
 from cartaro.notation.record.results import lines_of, sides_of, winner_of
-from cartaro.rulebook import Article
 
 
 class CheckOutcome(StrEnum):
@@ -202,15 +201,4 @@ def _check_result(played: Replay) -> Iterator[Check]:
     if record.grade is not None:
         yield _compare("grade", None, record.grade, standing.grade or "")
     if record.article is not None:
-        yield _compare("article", None, record.article, _cited_then(record.article, standing.article, played))
-
-
-_CITED_BEFORE = {"match.reentry": ("match.reentry-last",), "match.all-out": ("match.out", "match.reentry")}
-"""For each rule that decides a match, the rules that older records cite instead."""
-
-
-def _cited_then(recorded: str, article: Article, played: Replay) -> str:
-    """Return the id of *article*, or the *recorded* one if older records cite that for the same ending."""
-    rulebook = played.match.terms.rulebook
-    before = (rule for name in article.rules for rule in _CITED_BEFORE.get(name, ()) if rulebook.has(rule))
-    return recorded if recorded in {rulebook.cite(rule).id for rule in before} else article.id
+        yield _compare("article", None, record.article, standing.article.id)

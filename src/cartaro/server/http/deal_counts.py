@@ -31,7 +31,7 @@ from cartaro.table.state import LogError
 FILE = "deals.json"
 """The file of the counts, in the data folder."""
 
-VERSION = 2
+VERSION = 1
 """The version of the file: a file of a later version is renamed, and all matches are counted again."""
 
 NAMED_SECONDS = 86_400.0
@@ -47,11 +47,11 @@ log = logging.getLogger(__name__)
 
 
 class _Kept(Struct):
-    """The contents of the file; in version 1 it had the names of all matches, without ``since`` and ``matches``."""
+    """The contents of the file."""
 
     version: int = VERSION
     since: float = 0.0
-    matches: int | None = None
+    matches: int = 0
     tables: list[str] = []
     tallies: list[FairnessTally] = []
 
@@ -189,7 +189,7 @@ class DealCounts:
             return set()
         self._add(kept.tallies)
         self._since = kept.since
-        self._matches = len(kept.tables) if kept.matches is None else kept.matches
+        self._matches = kept.matches
         return set(kept.tables)
 
     def _save(self) -> None:

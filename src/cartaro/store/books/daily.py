@@ -58,7 +58,7 @@ class KeptTry(NamedTuple):
     """An attempt of *player*: all actions so far, and the result once it is over.
 
     ``account`` is its account, if any, also if it was begun before logging in. ``own`` is the number of actions, of all
-    seats, after which the master took over; None if it did not, or by a version that did not store it. ``counts``: once
+    seats, after which the master took over; None if it did not. ``counts``: once
     it is finished, it is among the results of the day.
     """
 

@@ -5,11 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cartaro.i18n import tr
-from cartaro.look_alikes import skeleton
 from cartaro.store.errors import DatabaseError
 from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.store.sqlite.causes import cause_of, is_damage
-from cartaro.store.sqlite.chaining import chain_logs
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
@@ -17,10 +15,11 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 22
-"""``PRAGMA user_version``: the schema that this Cartaro writes."""
+VERSION = 1
+"""``PRAGMA user_version``: the schema that this Cartaro writes. It goes up by one with each of :data:`MIGRATIONS`."""
 
-_SCHEMA = """
+SCHEMA = """
+-- tables and their logs, each entry with its hash; the secrets of shuffles and bots; tokens of seats
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     opened_at REAL NOT NULL,
@@ -55,16 +54,18 @@ CREATE TABLE tokens (
     sha256 BLOB NOT NULL,
     PRIMARY KEY (table_id, sha256)
 ) WITHOUT ROWID;
-"""
-
-ACCOUNTS = """
+-- accounts, their seats at tables, results of matches, and ratings by game; likeness: by what similar names are
+-- found; heeded: the last act shown to the account's owner and acknowledged
 CREATE TABLE accounts (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     folded TEXT NOT NULL UNIQUE,
     password TEXT NOT NULL,
-    made_at REAL NOT NULL
+    made_at REAL NOT NULL,
+    likeness TEXT NOT NULL DEFAULT '',
+    heeded INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
+CREATE INDEX accounts_alike ON accounts (likeness);
 CREATE TABLE sessions (
     sha256 BLOB PRIMARY KEY,
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -89,11 +90,8 @@ CREATE TABLE ratings (
     sigma REAL NOT NULL,
     matches INTEGER NOT NULL,
     PRIMARY KEY (account_id, game)
-) WITHOUT ROWID
-"""
-"""Accounts, their seats at tables, results of matches, and ratings by game."""
-
-TALK = """
+) WITHOUT ROWID;
+-- the talk at tables, and reports about it
 CREATE TABLE talk (
     table_id TEXT NOT NULL REFERENCES tables (id),
     number INTEGER NOT NULL,
@@ -113,12 +111,9 @@ CREATE TABLE reports (
     at REAL NOT NULL,
     what TEXT NOT NULL,
     UNIQUE (table_id, cmd_id)
-)
-"""
-"""The chat at tables, and reports about it."""
-
-
-EVENTS = """
+);
+-- tournaments: their logs, each entry with its hash, their secrets, and the contacts of entrants, apart so that they
+-- can be deleted
 CREATE TABLE events (
     id TEXT PRIMARY KEY,
     opened TEXT NOT NULL
@@ -143,23 +138,15 @@ CREATE TABLE event_secrets (
     label TEXT NOT NULL,
     secret BLOB NOT NULL,
     PRIMARY KEY (event_id, label)
-) WITHOUT ROWID
-"""
-"""Events of the tournament: their logs, each entry with its hash, and their secrets."""
-
-
-CONTACTS = """
+) WITHOUT ROWID;
 CREATE TABLE event_contacts (
     event_id TEXT NOT NULL REFERENCES events (id),
     entrant INTEGER NOT NULL,
     contact TEXT NOT NULL,
     PRIMARY KEY (event_id, entrant)
-) WITHOUT ROWID
-"""
-"""Contact data of entrants: apart from the logs, so that they can be deleted."""
-
-
-MODERATION = """
+) WITHOUT ROWID;
+-- operators' acts, one-time passes, tokens of seats that have moved, tables at which names were erased, the newest
+-- last, and people whose names are still to be erased
 CREATE TABLE acts (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at REAL NOT NULL,
@@ -190,37 +177,36 @@ CREATE TABLE erased (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id TEXT NOT NULL REFERENCES tables (id)
 );
-ALTER TABLE accounts ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
-ALTER TABLE accounts ADD COLUMN heeded INTEGER NOT NULL DEFAULT 0;
-CREATE INDEX accounts_alike ON accounts (likeness)
-"""
-"""Operators' acts, one-time passes, tokens of seats that have moved, tables at which names were erased, the newest
-last; and which names are similar.
-
-``heeded`` is the last act shown to the account's owner and acknowledged.
-"""
-
-DUE = """
+CREATE TABLE erasing (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person INTEGER NOT NULL,
+    PRIMARY KEY (table_id, person)
+) WITHOUT ROWID;
+-- when a node should look at a table if the one that marked it has not; secrets of future tables, and until when they
+-- are valid; when a server last kept the tables, one row, by that server's clock; one number, which grows whenever
+-- sessions of accounts are ended (UTC seconds, by the database's clock if nothing else is said)
 CREATE TABLE due (
     table_id TEXT PRIMARY KEY,
     at REAL NOT NULL,
     node TEXT NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX due_at ON due (at)
-"""
-"""When (UTC seconds, by the database's clock) a node should look at a table if the one that marked it has not."""
-
-COMMITMENTS = """
+CREATE INDEX due_at ON due (at);
 CREATE TABLE commitments (
     commitment TEXT PRIMARY KEY,
     secret BLOB NOT NULL,
     until REAL NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX commitments_until ON commitments (until)
-"""
-"""Secrets of future tables, and until when (UTC seconds, by the database's clock) they are valid."""
-
-DAILY = """
+CREATE INDEX commitments_until ON commitments (until);
+CREATE TABLE kept_moment (
+    id INTEGER PRIMARY KEY,
+    at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE session_ends (
+    id INTEGER PRIMARY KEY
+) WITHOUT ROWID;
+-- the deal of the day: its chains, each by the day of its anchor, with the secret of its last day; attempts, after how
+-- many actions the master took over, and whether they count; who has begun one, until the day is over; circles of
+-- friends by the hash of their word, and when each member last looked
 CREATE TABLE daily_chains (
     anchor_day TEXT PRIMARY KEY,
     last_day TEXT NOT NULL,
@@ -236,15 +222,17 @@ CREATE TABLE daily_tries (
     mine INTEGER,
     theirs INTEGER,
     result INTEGER,
+    own INTEGER,
+    counts INTEGER NOT NULL DEFAULT 1,
     PRIMARY KEY (day, player)
 ) WITHOUT ROWID;
 CREATE INDEX daily_tries_of ON daily_tries (account_id);
-CREATE INDEX daily_tries_by ON daily_tries (player)
-"""
-"""Chains of the deal of the day, each by the day of its anchor, with the secret of its last day; players' attempts."""
-
-
-FRIENDS = """
+CREATE INDEX daily_tries_by ON daily_tries (player);
+CREATE TABLE daily_marks (
+    day TEXT NOT NULL,
+    mark TEXT NOT NULL,
+    PRIMARY KEY (day, mark)
+) WITHOUT ROWID;
 CREATE TABLE daily_friends (
     circle BLOB NOT NULL,
     player TEXT NOT NULL,
@@ -254,17 +242,14 @@ CREATE TABLE daily_friends (
     PRIMARY KEY (circle, player)
 ) WITHOUT ROWID;
 CREATE INDEX daily_friends_of ON daily_friends (account_id);
-CREATE INDEX daily_friends_by ON daily_friends (player)
-"""
-"""Circles of friends who compare deals of the day, by the hash of their word, and when each member last looked."""
-
-
-PROBLEM_TRIES = """
+CREATE INDEX daily_friends_by ON daily_friends (player);
+-- first attempts at problems (solved is null after a hint alone), and the ratings of people and problems
 CREATE TABLE problem_tries (
     player TEXT NOT NULL,
     problem TEXT NOT NULL,
     account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
     solved INTEGER,
+    hinted INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (player, problem)
 ) WITHOUT ROWID;
 CREATE TABLE problem_solvers (
@@ -281,12 +266,23 @@ CREATE TABLE problem_ratings (
     tries INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX problem_tries_of ON problem_tries (account_id);
-CREATE INDEX problem_solvers_of ON problem_solvers (account_id)
-"""
-"""First attempts at problems (``solved`` is null after a hint alone), and the ratings of people and problems."""
-
-
-PUSH = """
+CREATE INDEX problem_solvers_of ON problem_solvers (account_id);
+-- accounts' progress, by room (lessons, problems); the accuracy of play at tables
+CREATE TABLE progress (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    room TEXT NOT NULL,
+    item TEXT NOT NULL,
+    at REAL NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (account_id, room, item)
+) WITHOUT ROWID;
+CREATE TABLE accuracies (
+    table_id TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (table_id, place)
+) WITHOUT ROWID;
+-- notices by push: the server's key, the devices of people, the seats that they are told of, and what was told when
 CREATE TABLE push_keys (
     name TEXT PRIMARY KEY,
     secret BLOB NOT NULL
@@ -313,208 +309,21 @@ CREATE TABLE push_told (
     id TEXT PRIMARY KEY,
     at REAL NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX push_told_by_time ON push_told (at)
+CREATE INDEX push_told_by_time ON push_told (at);
+CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
+CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """
-"""Notices by push: the server's key, the devices of people, the seats that they are told of, and what was told when
-(UTC seconds)."""
+"""The tables of version 1."""
 
 
-LEARNT = """
-CREATE TABLE progress (
-    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-    room TEXT NOT NULL,
-    item TEXT NOT NULL,
-    at REAL NOT NULL,
-    what TEXT NOT NULL,
-    PRIMARY KEY (account_id, room, item)
-) WITHOUT ROWID;
-CREATE TABLE accuracies (
-    table_id TEXT NOT NULL,
-    place INTEGER NOT NULL,
-    what TEXT NOT NULL,
-    PRIMARY KEY (table_id, place)
-) WITHOUT ROWID
-"""
-"""Accounts' progress, by room (lessons, problems); the accuracy of play at tables."""
-
-
-ERASING = """
-CREATE TABLE erasing (
-    table_id TEXT NOT NULL REFERENCES tables (id),
-    person INTEGER NOT NULL,
-    PRIMARY KEY (table_id, person)
-) WITHOUT ROWID
-"""
-"""The people whose names are still to be erased from tables: the rest of an account that was deleted or renamed."""
-
-
-SESSION_ENDS = """
-CREATE TABLE session_ends (
-    id INTEGER PRIMARY KEY
-) WITHOUT ROWID
-"""
-"""One number, which grows whenever sessions of accounts are ended."""
-
-
-DAILY_OWN = """
-ALTER TABLE daily_tries ADD COLUMN own INTEGER
-"""
-"""After how many actions the master took over an attempt at the deal of the day."""
-
-
-DAILY_MARKS = """
-ALTER TABLE daily_tries ADD COLUMN counts INTEGER NOT NULL DEFAULT 1;
-CREATE TABLE daily_marks (
-    day TEXT NOT NULL,
-    mark TEXT NOT NULL,
-    PRIMARY KEY (day, mark)
-) WITHOUT ROWID
-"""
-"""Whether an attempt at the deal of the day counts; digests of who has begun one, until the day is over."""
-
-
-KEPT_MOMENT = """
-CREATE TABLE kept_moment (
-    id INTEGER PRIMARY KEY,
-    at REAL NOT NULL
-) WITHOUT ROWID
-"""
-"""When (UTC seconds, by that server's clock) a server last kept the tables; one row."""
-
-
-PROBLEM_HINTS = """
-ALTER TABLE problem_tries ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
-UPDATE problem_tries SET hinted = 1 WHERE solved IS NULL
-"""
-"""Whether a hint came before the first attempt at a problem, or it does not count; ``solved`` is null without one."""
-
-
-_ACTS_ARE_KEPT = (
-    "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
-    "CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END",
-)
-
-
-def _number_people(connection: sqlite3.Connection) -> None:
-    """Rename the tokens' column, which has the person's number; both were equal before people could change chairs."""
-    connection.execute("ALTER TABLE tokens RENAME COLUMN chair TO person")
-
-
-def _add_accounts(connection: sqlite3.Connection) -> None:
-    for statement in ACCOUNTS.split(";"):
+def _make_tables(connection: sqlite3.Connection) -> None:
+    for statement in SCHEMA.split(";\n"):
         connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
-def _add_talk(connection: sqlite3.Connection) -> None:
-    for statement in TALK.split(";"):
-        connection.execute(statement)
-
-
-def _add_contacts(connection: sqlite3.Connection) -> None:
-    connection.execute(CONTACTS)
-
-
-def _add_events(connection: sqlite3.Connection) -> None:
-    for statement in EVENTS.split(";"):
-        connection.execute(statement)
-
-
-def _add_moderation(connection: sqlite3.Connection) -> None:
-    for statement in (*MODERATION.split(";"), *_ACTS_ARE_KEPT):
-        connection.execute(statement)
-    _compare_names(connection)
-
-
-def _compare_names(connection: sqlite3.Connection) -> None:
-    for id, name in connection.execute("SELECT id, name FROM accounts").fetchall():
-        connection.execute("UPDATE accounts SET likeness = ? WHERE id = ?", (skeleton(name), id))
-
-
-def _add_due(connection: sqlite3.Connection) -> None:
-    for statement in DUE.split(";"):
-        connection.execute(statement)
-
-
-def _add_learnt(connection: sqlite3.Connection) -> None:
-    for statement in LEARNT.split(";"):
-        connection.execute(statement)
-
-
-def _add_commitments(connection: sqlite3.Connection) -> None:
-    for statement in COMMITMENTS.split(";"):
-        connection.execute(statement)
-
-
-def _add_daily(connection: sqlite3.Connection) -> None:
-    for statement in DAILY.split(";"):
-        connection.execute(statement)
-
-
-def _add_friends(connection: sqlite3.Connection) -> None:
-    for statement in FRIENDS.split(";"):
-        connection.execute(statement)
-
-
-def _add_problem_tries(connection: sqlite3.Connection) -> None:
-    for statement in PROBLEM_TRIES.split(";"):
-        connection.execute(statement)
-
-
-def _add_push(connection: sqlite3.Connection) -> None:
-    for statement in PUSH.split(";"):
-        connection.execute(statement)
-
-
-def _add_erasing(connection: sqlite3.Connection) -> None:
-    connection.execute(ERASING)
-
-
-def _add_session_ends(connection: sqlite3.Connection) -> None:
-    connection.execute(SESSION_ENDS)
-
-
-def _add_daily_own(connection: sqlite3.Connection) -> None:
-    connection.execute(DAILY_OWN)
-
-
-def _add_problem_hints(connection: sqlite3.Connection) -> None:
-    for statement in PROBLEM_HINTS.split(";"):
-        connection.execute(statement)
-
-
-def _add_daily_marks(connection: sqlite3.Connection) -> None:
-    for statement in DAILY_MARKS.split(";"):
-        connection.execute(statement)
-
-
-def _add_kept_moment(connection: sqlite3.Connection) -> None:
-    connection.execute(KEPT_MOMENT)
-
-
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
-    1: _number_people,
-    2: _add_accounts,
-    3: _add_talk,
-    4: _add_events,
-    5: _add_contacts,
-    6: chain_logs,
-    7: _add_moderation,
-    8: _add_due,
-    9: _add_commitments,
-    10: _add_learnt,
-    11: _add_daily,
-    12: _add_friends,
-    13: _add_problem_tries,
-    14: _add_push,
-    15: _add_erasing,
-    16: _add_session_ends,
-    17: _add_daily_own,
-    18: _add_problem_hints,
-    19: _compare_names,
-    20: _add_daily_marks,
-    21: _add_kept_moment,
-}
-"""The migrations from a database of version N to version N + 1."""
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {0: _make_tables}
+"""The migrations from a database of version N to version N + 1: from an empty one to version 1, and so on."""
 
 
 def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqlite3.Connection:
@@ -556,32 +365,6 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     version = check_version(connection, path)
-    if not version:
-        parts = (
-            _SCHEMA,
-            ACCOUNTS,
-            TALK,
-            EVENTS,
-            CONTACTS,
-            DUE,
-            COMMITMENTS,
-            LEARNT,
-            DAILY,
-            FRIENDS,
-            PROBLEM_TRIES,
-            PUSH,
-            ERASING,
-            SESSION_ENDS,
-            DAILY_OWN,
-            PROBLEM_HINTS,
-            DAILY_MARKS,
-            KEPT_MOMENT,
-        )
-        for statement in ";".join(parts).split(";"):
-            connection.execute(statement)
-        _add_moderation(connection)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        version = VERSION
     for step in range(version, VERSION):
         MIGRATIONS[step](connection)
     connection.execute(f"PRAGMA user_version = {VERSION}")

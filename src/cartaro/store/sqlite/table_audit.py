@@ -4,16 +4,11 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from cartaro.i18n import tr
-from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite.reading import one_moment, reading
 from cartaro.store.sqlite.schema import check_version
 from cartaro.store.sqlite.table_log import head_of, read_rows
 from cartaro.store.table_audit import Audited, audit_log
 from cartaro.table.chain import Head
-
-CHAINED = 7
-"""The first version of the database with chained logs."""
 
 _TABLES = "SELECT id FROM tables UNION SELECT table_id FROM entries UNION SELECT table_id FROM secrets ORDER BY 1"
 
@@ -25,12 +20,8 @@ def audit_tables(database: Path, before: Mapping[str, Head]) -> Iterator[tuple[i
     :class:`cartaro.store.errors.DatabaseError` if the file cannot be read.
     """
     with reading(database) as connection:
-        if check_version(connection, database) < CHAINED:
-            raise DatabaseError(
-                "unchained_database",
-                tr("store-table_audit-unchained_database", database=database),
-            )
-        tables = [str(table) for (table,) in connection.execute(_TABLES)]
+        has_tables = check_version(connection, database) > 0  # an empty file has none yet
+        tables = [str(table) for (table,) in connection.execute(_TABLES)] if has_tables else []
         every = [*tables, *sorted(before.keys() - tables)]
         for done, table in enumerate(every, 1):
             with one_moment(connection):

@@ -1,6 +1,5 @@
 """Scala 40 at a table: statistics, fairness counts, stakes."""
 
-from dataclasses import replace
 from typing import Any
 
 from cartaro.games.scala40.actions import Attach, Discard, Lay, SwapJoker, Take
@@ -42,14 +41,6 @@ def _stake_of(position: Any, action: Any) -> Stake:
     return Stake.SOME if isinstance(action, Lay | Attach | SwapJoker | Take) else Stake.LITTLE
 
 
-_LENIENT = 3
-"""The last version of a log whose matches were judged as :attr:`cartaro.games.scala40.terms.Terms.lenient` says."""
-
-
-def _terms_since(terms: Any, version: int) -> Any:
-    return replace(terms, lenient=version <= _LENIENT)
-
-
 FACET = TableFacet(
     shown=lambda position: position.pile,
     marks={"jokers": lambda card: card.startswith("*")},
@@ -57,5 +48,4 @@ FACET = TableFacet(
     count_action=_count_action,
     stake_of=_stake_of,
     public_move=120.0,
-    terms_since=_terms_since,
 )

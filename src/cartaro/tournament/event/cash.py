@@ -140,7 +140,7 @@ def move_prize(event: EventState, context: EntryContext, entrant: int, cents: in
 def check_till(before: EventState, after: EventState) -> None:
     """Raise :class:`TournamentRefusal` if an entry, or its undoing, pays out more than the cash in hand.
 
-    It is checked for requests and not when a log is read: earlier versions refunded fees that had been spent.
+    It is checked for requests and not when a log is read.
     """
     if after.till < min(before.till, 0) and not after.cash_closed:
         raise _empty_till(before, before.till - after.till)

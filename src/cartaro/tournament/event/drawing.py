@@ -34,7 +34,7 @@ def commit(event: EventState, payload: Committed, context: EntryContext) -> Even
     if payload.purpose == START:
         _check_ready(event, context)
     among = tuple(sorted(e.number for e in event.field))
-    return _with(event, PublicDraw(payload.purpose, payload.commitment, among, version=context.version))
+    return _with(event, PublicDraw(payload.purpose, payload.commitment, among))
 
 
 def add(event: EventState, payload: EntropyAdded, context: EntryContext) -> EventState:

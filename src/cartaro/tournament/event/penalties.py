@@ -23,7 +23,7 @@ _GAME_POINTS = frozenset({"difference", "low-difference", "made", "fewest-made"}
 _OF_POINTS = ("points", "made")
 """The effects that take or give points: of the standing, or of the game."""
 _AMOUNT = re.compile(r"[0-9]{1,6}(?:[./][0-9]{1,6})?")
-"""The amounts that are accepted: logs of earlier versions contain others that Python reads as fractions."""
+"""The amounts that are accepted."""
 _HALVES = re.compile(r"([0-9]{0,6})½")
 """The amounts with a half as people and pages write them."""
 _INSTEAD = {

@@ -30,15 +30,6 @@ LONGEST_NAME = 60
 MOST_SUBSTITUTED = 1
 """The most people of an entrant who are substituted."""
 
-_QUEUED = 2
-"""The version of entries from which late entrants are put on the waiting list if every place is taken."""
-
-_IN_PLACE = 3
-"""The version of entries from which late entrants take a free place of the drawn order, with its repeated deals."""
-
-_PAID_TOGETHER = 5
-"""The version of entries from which a pair has paid what its two people paid alone."""
-
 
 def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
     """Register an entrant; refused outside the windows, after the draw (except late entries), twice, or if full."""
@@ -62,8 +53,7 @@ def enter(event: EventState, payload: Entered, context: EntryContext) -> EventSt
             "number_taken",
             tr("tournament-event-registration-number_taken", what_number=payload.number),
         )
-    queued = late and context.version >= _QUEUED
-    enrolment = Enrolment(payload.number, payload.people, status, context.seq, context.at, late=late, queued=queued)
+    enrolment = Enrolment(payload.number, payload.people, status, context.seq, context.at, late=late)
     return event.with_enrolments([enrolment])
 
 
@@ -78,7 +68,7 @@ def partner(event: EventState, payload: Partnered, context: EntryContext) -> Eve
             tr("tournament-event-registration-not_looking", first_number=first.number, other_number=other.number),
         )
     paid = event.paid_by(other.number)
-    if paid and context.version >= _PAID_TOGETHER:
+    if paid:
         together = {first.number: event.paid_by(first.number) + paid, other.number: 0}
         event = replace(event, accounts={**event.accounts, **together})
     pair = replace(first, people=first.people + other.people, status=EntrantStatus.ENTERED, placed=context.seq)
@@ -172,7 +162,7 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
             tr("tournament-event-registration-no_partner", enrolment=enrolment.name),
         )
     if enrolment in event.waiting:
-        if event.fixed and enrolment not in event.queue:
+        if event.drawn and enrolment not in event.queue:
             raise refuse(
                 event.definition,
                 "draw",
@@ -202,9 +192,8 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
         )
     if enrolment.late:
         check_late(event)
-        in_place = context.version >= _IN_PLACE
-        event = seat_late(event, enrolment.number, with_boards=in_place)
-        enrolment = replace(enrolment, came=context.seq if in_place else 0)
+        event = seat_late(event, enrolment.number)
+        enrolment = replace(enrolment, came=context.seq)
     return event.with_enrolments([replace(enrolment, status=EntrantStatus.PRESENT)])
 
 
@@ -304,7 +293,7 @@ def _lacks_somebody(event: EventState) -> bool:
     """Whether a table of the first round lacks an opponent: now, or, if it is not paired yet, once it is."""
     if event.round == 0:
         plan = event.definition.plan
-        count = len(event.progress.those_in(1) if event.fixed else event.progress.entrants)
+        count = len(event.progress.those_in(1) if event.drawn else event.progress.entrants)
         if not plan.format.seats_several:
             return count % 2 != 0
         return any(size < plan.number("seats") for size in sizes_for(plan.format, plan.settings, count))

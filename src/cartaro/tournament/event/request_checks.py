@@ -1,4 +1,4 @@
-"""Checks of requests that do not apply to logs, because earlier versions accepted such entries."""
+"""Checks of requests alone: a log that is read has passed them, and is not asked again."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -86,10 +86,9 @@ def _check_result(event: EventState, payload: ResultReported | Decided | Correct
 
 
 def _check_games(event: EventState, seated: RoundTable, result: Result) -> None:
-    """Check that a match of a group is one game; one that was played under an earlier version may have several."""
+    """Check that a match of a group is one game."""
     most = games_at(event.definition.plan, seated.meeting)
-    before = seated.result is not None and len(seated.result.games) > 1
-    if most == 1 and len(result.games) > 1 and not before:
+    if most == 1 and len(result.games) > 1:
         raise refuse(
             event.definition,
             "format",

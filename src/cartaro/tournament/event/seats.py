@@ -22,15 +22,15 @@ def open_seat(event: EventState) -> RoundTable | None:
     return None
 
 
-def seat_late(event: EventState, entrant: int, *, with_boards: bool) -> EventState:
-    """Return the event with a late entrant at the open seat, if a round is in progress, *with_boards* to play there."""
+def seat_late(event: EventState, entrant: int) -> EventState:
+    """Return the event with a late entrant at the open seat, if a round is in progress, with the deals played there."""
     seated = open_seat(event)
     if seated is None:
         return event
     meeting = seated.meeting
     table = meeting.table or max((s.meeting.table for s in event.rounds[event.round]), default=0) + 1
     sides = (*meeting.sides, Side(str(entrant)))
-    boards = boards_at(event.definition.plan, event.progress, meeting) if with_boards else meeting.boards
+    boards = boards_at(event.definition.plan, event.progress, meeting)
     joined = replace(meeting, table=table, sides=sides, status=MeetingStatus.UNPLAYED, boards=boards)
     return with_seated(event, seated, replace(seated, meeting=joined))
 

@@ -14,7 +14,7 @@ from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.log_entries import VERSION, Person, Result
+from cartaro.tournament.model.log_entries import Person, Result
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
 from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
 from cartaro.tournament.model.standings import Standings
@@ -25,9 +25,6 @@ START = "start"
 
 BOARDS = "boards"
 """The purpose of the draw for repeated deals; it is revealed when the last table has finished."""
-
-_FIXES = 3
-"""The version of the draw from which nobody moves up from the waiting list after it, except late entrants."""
 
 
 class EntrantStatus(StrEnum):
@@ -56,10 +53,9 @@ class Enrolment:
     """One entrant, a player or a pair; ``number`` never changes.
 
     ``placed`` orders the waiting list: the log entry that made the entrant complete. ``refundable``: withdrew in time
-    for a refund. ``late``: registered after the draw; ``queued``: is then put on the waiting list if every place is
-    taken, as in all entries since version 2. ``came`` is the log entry with which a late entrant took a free place of
-    the drawn order; 0 for all others, and before version 3, when they were drawn together with everybody. ``enters``
-    and ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order,
+    for a refund. ``late``: registered after the draw, and put on the waiting list if every place is taken. ``came``
+    is the log entry with which a late entrant took a free place of the drawn order; 0 for all others. ``enters`` and
+    ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order,
     ``replaced_at`` their places among the people, and ``replaced_from`` the first round of those who came for them.
     """
 
@@ -72,7 +68,6 @@ class Enrolment:
     enters: int = 1
     leaves: int | None = None
     late: bool = False
-    queued: bool = False
     came: int = 0
     substituted: tuple[Person, ...] = ()
     replaced_at: tuple[int, ...] = ()
@@ -118,17 +113,13 @@ class CashLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicDraw:
-    """A draw of the entrants ``among``, in the order of their numbers; ``secret`` is None until it is revealed.
-
-    ``version`` is that of the entry with its commitment.
-    """
+    """A draw of the entrants ``among``, in the order of their numbers; ``secret`` is None until it is revealed."""
 
     purpose: str
     commitment: str
     among: tuple[int, ...]
     words: tuple[str, ...] = ()
     secret: bytes | None = None
-    version: int = VERSION
 
     @property
     def shuffle(self) -> Shuffle | None:
@@ -244,13 +235,12 @@ class PrizeHandOver:
 
 @dataclass(frozen=True, slots=True)
 class EntryContext:
-    """The context of the entry being applied: its number and version, author and role, and the time of the event."""
+    """The context of the entry being applied: its number, author and role, and the time of the event."""
 
     seq: int
     who: str
     role: str
     at: datetime
-    version: int = VERSION
 
 
 @dataclass(frozen=True)
@@ -299,8 +289,7 @@ class EventState:
     @cached_property
     def progress(self) -> EventProgress:
         """The event as input of the formats: entrants by their numbers, meetings, penalties."""
-        version = self.draws[START].version if self.drawn else VERSION
-        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()), version)
+        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
 
     @cached_property
     def brackets(self) -> Mapping[str, Bracket]:
@@ -350,13 +339,8 @@ class EventState:
 
     @property
     def drawn(self) -> bool:
-        """Whether the draw has begun, and the entrants are fixed."""
+        """Whether the draw has begun: the entrants are fixed, and only late ones can get a place that becomes free."""
         return START in self.draws
-
-    @property
-    def fixed(self) -> bool:
-        """Whether the draw has begun, and only late entrants can get a place that becomes free."""
-        return self.drawn and self.draws[START].version >= _FIXES
 
     @cached_property
     def complete(self) -> tuple[Enrolment, ...]:
@@ -369,7 +353,7 @@ class EventState:
     @cached_property
     def field(self) -> tuple[Enrolment, ...]:
         """The complete entrants who have a place: once the draw fixes them, those of the draw."""
-        if self.fixed:
+        if self.drawn:
             among = frozenset(self.draws[START].among)
             return tuple(e for e in self.complete if e.number in among)
         return self.complete if self.definition.capacity is None else self.complete[: self.definition.capacity]
@@ -390,14 +374,14 @@ class EventState:
         taken = [self.enrolments[number] for number in self.draws[START].among]
         taken += [e for e in self.enrolments.values() if e.late and e.status is EntrantStatus.PRESENT]
         free = max(room - sum(e.active for e in taken), 0)
-        late = [e for e in self.enrolments.values() if e.queued and e.status is EntrantStatus.ENTERED]
+        late = [e for e in self.enrolments.values() if e.late and e.status is EntrantStatus.ENTERED]
         return tuple(sorted(late, key=lambda e: e.placed)[free:])
 
     @cached_property
     def _unplaced(self) -> tuple[Enrolment, ...]:
         """The complete entrants who registered before the draw, and have no place."""
         room = self.definition.capacity
-        if not self.fixed and (room is None or len(self.enrolments) <= room):
+        if not self.drawn and (room is None or len(self.enrolments) <= room):
             return ()
         placed = frozenset(e.number for e in self.field)
         return tuple(e for e in self.complete if e.number not in placed)

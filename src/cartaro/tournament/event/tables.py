@@ -45,9 +45,6 @@ from cartaro.tournament.notice.articles import find_article, refuse
 OFFICIALS = 0
 """The ``by`` of officials, who report a slip signed by both sides."""
 
-_STAYS_OUT = 4
-"""The version of entries from which a disqualification does not put into the event who is not in it."""
-
 
 def report(event: EventState, payload: ResultReported, context: EntryContext) -> EventState:
     """Record a result reported by a side or by the desk; differing reports call the referee."""
@@ -225,9 +222,8 @@ def penalise(event: EventState, payload: Penalised, context: EntryContext) -> Ev
     event = replace(event, penalties=(*event.penalties, given))
     if payload.effect != "exclusion":
         return event
-    leaves = enrolment.leaves if context.version >= _STAYS_OUT else None
-    if event.drawn and (enrolment.status is EntrantStatus.PRESENT or context.version < _STAYS_OUT):
-        leaves = event.round + 1
+    is_in = event.drawn and enrolment.status is EntrantStatus.PRESENT
+    leaves = event.round + 1 if is_in else enrolment.leaves
     gone = replace(enrolment, status=EntrantStatus.EXCLUDED, leaves=leaves, reason=payload.text)
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
@@ -300,9 +296,8 @@ def _play_out(
 
 
 def _best_of(event: EventState, meeting: Meeting, result: Result) -> int:
-    """Return of how many games a result is the best; earlier versions asked for several in groups, too."""
-    plan = event.definition.plan
-    return games_at(plan, meeting) if len(result.games) == 1 else plan.best_of
+    """Return of how many games a result is the best."""
+    return games_at(event.definition.plan, meeting)
 
 
 def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:

@@ -16,9 +16,6 @@ from cartaro.tournament.model.standings import Standings
 Wishes: TypeAlias = Callable[[Sequence[str], Sequence[int]], Sequence[Sequence[int]]]
 """Returns the opponents of each place of an order, the best first, given the allowed ones."""
 
-_RESTS_APART = 6
-"""The version of the draw from which another one rests if that avoids a rematch."""
-
 
 @dataclass(frozen=True, slots=True)
 class _PairedField:
@@ -77,7 +74,7 @@ def _pair_field(
     if not len(order) % 2:
         return _pair_with_least_harm(order, met, since, wishes)
     may_rest = _who_may_rest(order, rests_of(progress))
-    for resting in may_rest if progress.version >= _RESTS_APART else ():
+    for resting in may_rest:
         pairs = pair_in_order([id for id in order if id != resting], met, since, wishes)
         if pairs is not None:
             return _PairedField(pairs, (), resting)

@@ -31,10 +31,6 @@ NO_LEGAL_PAIRING = tr("tournament-formats-dutch-no_legal_pairing")
 _TENTHS = 10
 """The library counts points in tenths."""
 
-_BY_STANDING = 5
-"""The version of the draw from which a round is paired by the points of the standings: before, an annulled meeting was
-a loss of both there, and penalties did not count."""
-
 
 def engine() -> str:
     """Return the library with its version, as stored in the log: ``py4swiss 0.3.1``."""
@@ -93,18 +89,16 @@ def _report(plan: FormatPlan, progress: EventProgress, chance: Shuffle, order: S
 
     here = set(ids_in(progress, progress.round + 1))
     numbers = {id: at for at, id in enumerate(order, 1)}
-    points, by_standing = _points(plan), progress.version >= _BY_STANDING
+    points = _points(plan)
     rules = XSection(number_of_rounds=plan.number("rounds"), scoring_point_system=points)
     rules.zeroed_ids = {numbers[id] for id in order if id not in here}
     rules.configuration.first_round_color = first_has_white(chance)
     met = {(meeting.round, id): meeting for meeting in progress.meetings for id in meeting.entrants}
     players = []
     for id, number in numbers.items():
-        done = [
-            _result(met.get((round_, id)), id, numbers, annul=by_standing) for round_ in range(1, progress.round + 1)
-        ]
+        done = [_result(met.get((round_, id)), id, numbers) for round_ in range(1, progress.round + 1)]
         worth = sum(points.get_points_times_ten(result) for result in done)
-        fines = _fines(progress, id) if by_standing else [0]
+        fines = _fines(progress, id)
         if any(fines):
             rules.accelerations[number] = fines
             worth += fines[-1]
@@ -142,10 +136,10 @@ def _points(plan: FormatPlan) -> "ScoringPointSystem":
     return points
 
 
-def _result(meeting: Meeting | None, id: str, numbers: Mapping[str, int], *, annul: bool) -> "RoundResult":
+def _result(meeting: Meeting | None, id: str, numbers: Mapping[str, int]) -> "RoundResult":
     """Return the result of a round for *id*: a zero-point bye if absent, a forfeit if there was no play.
 
-    *annul*: an annulled meeting is a half-point bye of both, as it is in the standings.
+    An annulled meeting is a half-point bye of both, as it is in the standings.
     """
     from py4swiss.trf.results import ColorToken, ResultToken, RoundResult  # noqa: PLC0415  # as above
 
@@ -153,7 +147,7 @@ def _result(meeting: Meeting | None, id: str, numbers: Mapping[str, int], *, ann
         rested = meeting is not None and meeting.status is MeetingStatus.REST
         token = ResultToken.PAIRING_ALLOCATED_BYE if rested else ResultToken.ZERO_POINT_BYE
         return RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=token)
-    if annul and meeting.status is MeetingStatus.VOID:
+    if meeting.status is MeetingStatus.VOID:
         return RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken.HALF_POINT_BYE)
     (other,), winner = meeting.opponents_of(id), meeting.won_by
     colour = ColorToken.WHITE if meeting.entrants[0] == id else ColorToken.BLACK

@@ -1,7 +1,6 @@
 """Functions shared by the formats: the entrants of a round, their tallies, and their order."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
@@ -16,9 +15,6 @@ FINAL_STANDING = tr("tournament-formats-field-final_standing")
 
 NOBODY_AT_THE_FINAL = tr("tournament-formats-field-nobody_at_the_final")
 """The note beside entrants none of whom came to their final."""
-
-_BY_WINNER = 4
-"""The version of the draw from which victory points favour the winner, even with fewer points."""
 
 
 def names_of(progress: EventProgress) -> Mapping[str, str]:
@@ -35,8 +31,7 @@ def tally_of(plan: FormatPlan, progress: EventProgress, meetings: Iterable[Meeti
     """Return the tally of every entrant over *meetings*, by default all of the event."""
     ids = [entrant.id for entrant in progress.entrants]
     chosen = progress.meetings if meetings is None else meetings
-    scoring = replace(plan.scoring, by_winner=progress.version >= _BY_WINNER)
-    return count(ids, chosen, progress.penalties, scoring, rounds=_rounds_of_all(plan, progress))
+    return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
 
 
 def _rounds_of_all(plan: FormatPlan, progress: EventProgress) -> int:

@@ -32,8 +32,6 @@ SECOND = "second"
 """The phase of the second bracket, of those who lost their first match."""
 
 SECOND_LABEL = "second chance"
-_STILL_THERE = 4
-"""The version of the draw from which a second chance is only for losers who are still there."""
 _SECOND_STANDING = tr("tournament-formats-knock_out-second_standing")
 
 
@@ -223,8 +221,8 @@ def _second_entrants(plan: FormatPlan, progress: EventProgress) -> list[str]:
 
 
 def _still_there(progress: EventProgress, ids: Sequence[str], round_: int) -> list[str]:
-    """Return those of *ids* who play in *round_*; in events drawn in older versions, all of them."""
-    return [id for id in ids if progress.version < _STILL_THERE or progress.entrant(id).plays(round_)]
+    """Return those of *ids* who play in *round_*."""
+    return [id for id in ids if progress.entrant(id).plays(round_)]
 
 
 def _first_match_losers(progress: EventProgress) -> list[str]:

@@ -28,8 +28,6 @@ from cartaro.tournament.model.tally import Tally
 LEAST_SEATS = 3
 FINAL = "final"
 """The phase of the final table."""
-_AS_PUBLISHED = 4
-"""The version of the draw from which the final of heats is of the first in the standings."""
 _STILL_PLAYING = Fraction(1, 2)
 """The provisional place, behind the first of a finished table, of players whose table is still playing."""
 
@@ -256,8 +254,7 @@ class Heats(System):
 
     def _finalists(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> list[str]:
         ids = ids_in(progress, progress.round + 1)
-        tallies = _tallies_of_heats(plan, progress) if progress.version >= _AS_PUBLISHED else None
-        return order_of(plan, progress, chance, ids, tallies)[: plan.number("finalists")]
+        return order_of(plan, progress, chance, ids, _tallies_of_heats(plan, progress))[: plan.number("finalists")]
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = _tallies_of_heats(plan, progress)

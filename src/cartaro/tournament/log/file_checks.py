@@ -85,7 +85,7 @@ def _secrets(held: EventEvidence) -> Iterator[LogCheck]:
     sound = True
     for label, commitment in [(KEYS, opened), *commitments.items()]:
         secret = held.secrets.get(label)
-        if not isinstance(secret, bytes) or (commitment and Shuffle(secret).commitment != commitment):
+        if not isinstance(secret, bytes) or Shuffle(secret).commitment != commitment:
             sound = False
             yield _bad(
                 "secrets",
@@ -94,13 +94,8 @@ def _secrets(held: EventEvidence) -> Iterator[LogCheck]:
     for unknown in held.secrets.keys() - {KEYS, *commitments}:
         sound = False
         yield _bad("secrets", tr("tournament-log-file_checks-secrets", unknown=unknown))
-    if sound and opened:
+    if sound:
         yield _good("secrets", tr("tournament-log-file_checks-secrets_those_committed"))
-    elif sound:
-        yield _good(
-            "secrets",
-            tr("tournament-log-file_checks-secrets_draws_those_committed"),
-        )
 
 
 def _heads(held: EventEvidence, aside: Aside) -> Iterator[LogCheck]:

@@ -17,7 +17,6 @@ from cartaro.tournament.event import (
     tables,
 )
 from cartaro.tournament.event.state import BOARDS, EntryContext, EventState
-from cartaro.tournament.log.older_entries import as_now
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
@@ -147,7 +146,6 @@ def apply(event: EventState | None, payload: Payload, context: EntryContext) -> 
         return EventState(parse_definition(payload.definition), payload.definition)
     if event is None:
         raise TournamentRefusal("no_event", tr("tournament-log-fold-event_yet"))
-    payload = as_now(event, payload, context.version)
     return _APPLY[type(payload)](event, payload, context)
 
 
@@ -183,7 +181,7 @@ def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:
 
 def moment_of(entry: LogEntry) -> EntryContext:
     """Return the context of *entry*."""
-    return EntryContext(entry.seq, entry.who, entry.role, read_instant(entry.at), entry.v)
+    return EntryContext(entry.seq, entry.who, entry.role, read_instant(entry.at))
 
 
 class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal

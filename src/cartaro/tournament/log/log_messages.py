@@ -8,7 +8,6 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_ties import LOT
 from cartaro.tournament.event.state import BOARDS, START, EventState
-from cartaro.tournament.log.older_entries import as_now
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
@@ -55,8 +54,7 @@ from cartaro.tournament.notice.articles import find_article
 
 def entry_to_text(event: EventState, entry: LogEntry) -> Text:
     """Return the sentence about an entry of *event*'s log."""
-    payload = as_now(event, entry.payload, entry.v)
-    return _TELL[type(payload)](event, payload)
+    return _TELL[type(entry.payload)](event, entry.payload)
 
 
 def name_of(event: EventState, entrant: int) -> str:

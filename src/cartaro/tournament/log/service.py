@@ -91,8 +91,7 @@ class Actor:
     """The author of a request: name and role (see :class:`.LogEntry`), and the command's id.
 
     ``at`` is the time of the event, if it is recorded later (ISO 8601, by the clocks of the place or with an offset).
-    ``anyway``: the author has been warned that the request reassigns prizes already handed over. ``former_id`` is the
-    id that earlier versions gave the same command.
+    ``anyway``: the author has been warned that the request reassigns prizes already handed over.
     """
 
     who: str
@@ -100,7 +99,6 @@ class Actor:
     role: str = "desk"
     at: str | None = None
     anyway: bool = False
-    former_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,11 +288,10 @@ class TournamentService:
 def _find_repeated(tournament: Tournament, request: Request, actor: Actor) -> LogEntry | None:
     """Return the entry that *request* repeats, if any; raise :class:`TournamentRefusal` if another one has its id."""
     for entry in tournament.log:
-        if entry.cmd_id in (actor.cmd_id, actor.former_id):
+        if entry.cmd_id == actor.cmd_id:
             if entry.role == actor.role and (callable(request) or isinstance(entry.payload, type(request))):
                 return entry
-            if entry.cmd_id == actor.cmd_id:
-                raise TournamentRefusal("id_taken", tr("tournament-log-service-id_taken"))
+            raise TournamentRefusal("id_taken", tr("tournament-log-service-id_taken"))
     return None
 
 

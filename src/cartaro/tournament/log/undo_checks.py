@@ -1,4 +1,4 @@
-"""Checks of undoing that do not apply to logs, because earlier versions accepted it: what stands on the entry stays.
+"""Checks of requests to undo: what stands on the entry stays. A log that is read has passed them, and is not asked.
 
 A draw is undone with its secret known, so that it is made again with a new one, or comes back as it was.
 """

@@ -11,23 +11,8 @@ from msgspec import Struct, field
 
 from cartaro.strict_json import decode_strict
 
-VERSION = 6
-"""The version of new entries. What older ones meant stays: :mod:`cartaro.tournament.log.older_entries` converts some.
-
-1. The points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
-2. A late entrant was drawn together with all others; from 3 on they take the free place of the drawn order.
-   Who was on the waiting list at the draw moved up after it; from 3 on they stay there.
-3. A disqualification after the draw put an entrant who had not come, or had left before, into the rounds paired by
-   then; from 4 on they take part in none.
-   Victory points went by the points of the match alone; in events drawn from 4 on they favour its winner.
-   Losers who had left were drawn for a second chance; in events drawn from 4 on only those still there are.
-   The final of heats did not count absences from heats; in events drawn from 4 on it is of the first in the standings.
-4. What somebody paid alone was not the pair's in which they then played; from 5 on it is.
-   FIDE's Dutch paired an annulled meeting as a loss of both, and without penalties; in events drawn from 5 on by the
-   points of the standings.
-5. The last of those with the fewest rests rested, even if nobody could then be paired without a rematch; in events
-   drawn from 6 on another of them rests if that avoids it.
-"""
+VERSION = 1
+"""The version of entries. What a log accepted stays accepted: whoever makes entries mean something else raises it."""
 
 
 class Person(Struct, frozen=True):
@@ -42,7 +27,7 @@ class Person(Struct, frozen=True):
 class Created(Struct, frozen=True, omit_defaults=True, tag="created", tag_field="kind"):
     """The event is created, with its definition (TOML).
 
-    ``keys`` is the commitment to the secret of its access codes; events of older versions have none.
+    ``keys`` is the commitment to the secret of its access codes.
     """
 
     definition: str

@@ -6,7 +6,6 @@ from enum import StrEnum
 from fractions import Fraction
 
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.log_entries import VERSION
 
 MAIN = "main"
 """The phase of a meeting in formats with only one."""
@@ -155,14 +154,12 @@ class Penalty:
 class EventProgress:
     """The input of the formats: the entrants in order of entry, and all meetings and penalties so far.
 
-    ``version`` is that of the log entry of the draw: an event drawn in an older one goes on by the rules of that time.
     ``excluded`` are the disqualified, who come last in published standings; rounds are paired without knowing them.
     """
 
     entrants: tuple[Entrant, ...]
     meetings: tuple[Meeting, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    version: int = VERSION
     excluded: frozenset[str] = frozenset()
 
     @property

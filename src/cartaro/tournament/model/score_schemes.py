@@ -54,7 +54,7 @@ class Scoring:
     ``rest`` is the award of a bye; ``there`` and ``absent`` are those of a meeting to which one side did not come, and
     ``void`` that of an annulled one. ``low``: game points are penalties (Scala 40), and ``exit_score`` is the
     elimination score; an event's plan takes both from the rulebook. ``table`` defines the order at a table of several.
-    ``by_winner``: victory points favour the winner, even with fewer points (``fuori``, a decision of the referee).
+    Victory points favour the winner, even with fewer points (``fuori``, a decision of the referee).
     """
 
     id: str
@@ -74,7 +74,6 @@ class Scoring:
     low: bool = False
     exit_score: int = 0
     table: TableOrder = field(default_factory=lambda: find_table_order(USUAL))
-    by_winner: bool = True
 
     @property
     def fewer(self) -> bool:
@@ -147,7 +146,7 @@ class Scoring:
                 return self.draw if winner is None else self.win if winner == side.entrant else self.loss
             case ScoringKind.SCALE:
                 ahead = side.made - meeting.against(side.entrant)
-                return self._of_scale(side, -ahead if self.low else ahead, winner if self.by_winner else None)
+                return self._of_scale(side, -ahead if self.low else ahead, winner)
             case ScoringKind.PLACES:
                 return self._of_place(meeting, side)
             case ScoringKind.PENALTIES:

@@ -274,7 +274,7 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
 def _complete(options: dict[str, OptionValue], rulebook: Rulebook, people_each: int, format_id: str) -> None:
     """Add the game's options for these entrants, unless the definition gives the number of players.
 
-    There are no teams at tables of several: logs of earlier versions have such events, in which a pair plays one hand.
+    There are no teams at tables of several: a pair plays one hand there.
     """
     chosen = formats().get(format_id)
     alone = "teams" in rulebook.options and chosen is not None and chosen.seats_several

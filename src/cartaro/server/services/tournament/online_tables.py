@@ -260,7 +260,7 @@ class OnLine:
         event = (await self._service.open(id)).event
         result = msgspec.structs.replace(result_of(state, seated), absent=left_several(event, seated))
         what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result, state.id)
-        by = Actor("Cartaro", f"table:{state.id}", "table", former_id=f"table-{state.id}")  # no client's id has a colon
+        by = Actor("Cartaro", f"table:{state.id}", "table")  # no client's id has a colon
         done = await self._service.do(id, what, by)
         self.on_result(done.tournament)
 

@@ -1,4 +1,4 @@
-"""All that schema 8 of SQLite holds: tables and their logs, accounts, talk, events, what operators did.
+"""All tables; those of SQLite are the same, and described there (:data:`cartaro.store.sqlite.schema.SCHEMA`).
 
 Every key of what belongs to a table is led by the table's slot (:mod:`cartaro.store.postgres.slots`). The books look
 up by the table's id alone: what they read has an index of that too, but for the entries, which only those have that
@@ -197,6 +197,139 @@ _STATEMENTS = (
         table_id TEXT COLLATE "C" NOT NULL,
         {_AT_TABLE}
     )""",
+    """CREATE TABLE due (
+        table_id TEXT COLLATE "C" PRIMARY KEY,
+        at DOUBLE PRECISION NOT NULL,
+        node TEXT NOT NULL
+    ) WITH (fillfactor = 50)""",
+    "CREATE INDEX due_at ON due (at)",
+    """CREATE TABLE job_results (
+        kind TEXT COLLATE "C" NOT NULL,
+        key TEXT COLLATE "C" NOT NULL,
+        done INTEGER NOT NULL DEFAULT 0,
+        total INTEGER NOT NULL DEFAULT 0,
+        content BYTEA,
+        failed BOOLEAN NOT NULL DEFAULT FALSE,
+        until DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (kind, key)
+    )""",
+    "CREATE INDEX job_results_until ON job_results (until)",
+    """CREATE TABLE commitments (
+        commitment TEXT COLLATE "C" PRIMARY KEY,
+        secret BYTEA NOT NULL,
+        until DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX commitments_until ON commitments (until)",
+    """CREATE TABLE progress (
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        room TEXT COLLATE "C" NOT NULL,
+        item TEXT COLLATE "C" NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        what TEXT NOT NULL,
+        PRIMARY KEY (account_id, room, item)
+    )""",
+    """CREATE TABLE accuracies (
+        table_id TEXT COLLATE "C" NOT NULL,
+        place BIGINT NOT NULL,
+        what TEXT NOT NULL,
+        PRIMARY KEY (table_id, place)
+    )""",
+    """CREATE TABLE daily_chains (
+        anchor_day TEXT COLLATE "C" PRIMARY KEY,
+        last_day TEXT COLLATE "C" NOT NULL,
+        days INTEGER NOT NULL,
+        last BYTEA NOT NULL
+    )""",
+    """CREATE TABLE daily_tries (
+        day TEXT COLLATE "C" NOT NULL,
+        player TEXT COLLATE "C" NOT NULL,
+        account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+        actions TEXT NOT NULL,
+        state TEXT NOT NULL,
+        mine INTEGER,
+        theirs INTEGER,
+        result INTEGER,
+        own INTEGER,
+        counts INTEGER NOT NULL DEFAULT 1,
+        PRIMARY KEY (day, player)
+    )""",
+    "CREATE INDEX daily_tries_of ON daily_tries (account_id)",
+    "CREATE INDEX daily_tries_by ON daily_tries (player)",
+    """CREATE TABLE daily_marks (
+        day TEXT COLLATE "C" NOT NULL,
+        mark TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (day, mark)
+    )""",
+    """CREATE TABLE daily_friends (
+        circle BYTEA NOT NULL,
+        player TEXT COLLATE "C" NOT NULL,
+        account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        seen TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (circle, player)
+    )""",
+    "CREATE INDEX daily_friends_of ON daily_friends (account_id)",
+    "CREATE INDEX daily_friends_by ON daily_friends (player)",
+    """CREATE TABLE problem_tries (
+        player TEXT COLLATE "C" NOT NULL,
+        problem TEXT COLLATE "C" NOT NULL,
+        account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+        solved INTEGER,
+        hinted INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (player, problem)
+    )""",
+    """CREATE TABLE problem_solvers (
+        player TEXT COLLATE "C" PRIMARY KEY,
+        account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+        mu DOUBLE PRECISION NOT NULL,
+        sigma DOUBLE PRECISION NOT NULL,
+        tries INTEGER NOT NULL
+    )""",
+    """CREATE TABLE problem_ratings (
+        problem TEXT COLLATE "C" PRIMARY KEY,
+        mu DOUBLE PRECISION NOT NULL,
+        sigma DOUBLE PRECISION NOT NULL,
+        tries INTEGER NOT NULL
+    )""",
+    "CREATE INDEX problem_tries_of ON problem_tries (account_id)",
+    "CREATE INDEX problem_solvers_of ON problem_solvers (account_id)",
+    """CREATE TABLE push_keys (
+        name TEXT COLLATE "C" PRIMARY KEY,
+        secret BYTEA NOT NULL
+    )""",
+    """CREATE TABLE push_subscriptions (
+        player TEXT COLLATE "C" PRIMARY KEY,
+        account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+        endpoint TEXT COLLATE "C" NOT NULL,
+        p256dh BYTEA NOT NULL,
+        auth BYTEA NOT NULL,
+        language TEXT NOT NULL,
+        seen_at DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX push_subscriptions_of ON push_subscriptions (account_id)",
+    "CREATE INDEX push_subscriptions_at ON push_subscriptions (endpoint)",
+    f"""CREATE TABLE push_seats (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person INTEGER NOT NULL,
+        player TEXT COLLATE "C" NOT NULL REFERENCES push_subscriptions (player) ON DELETE CASCADE,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id, person, player)
+    )""",
+    "CREATE INDEX push_seats_at ON push_seats (table_id, person)",
+    "CREATE INDEX push_seats_by ON push_seats (player)",
+    """CREATE TABLE push_told (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        at DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX push_told_by_time ON push_told (at)",
+    f"""CREATE TABLE erasing (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person INTEGER NOT NULL,
+        {_AT_TABLE},
+        PRIMARY KEY (slot, table_id, person)
+    )""",
+    "CREATE TABLE session_ends (id BIGINT PRIMARY KEY)",
+    "CREATE TABLE kept_moment (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE probes (one INTEGER PRIMARY KEY)",
     "INSERT INTO probes (one) VALUES (1)",
 )
