@@ -13,9 +13,6 @@ from cartaro.store.sqlite.reading import open_to_read
 from cartaro.store.sqlite.schema import check_version, damaged_database
 from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
 
-SINCE_VERSION = 4
-"""The first version of the schema that has reports."""
-
 
 def read_reports(path: Path) -> Sequence[StoredReport]:
     """Return the reports in the database at *path*, the oldest first.
@@ -26,11 +23,8 @@ def read_reports(path: Path) -> Sequence[StoredReport]:
         raise missing_database(path)
     try:
         with closing(open_to_read(path)) as connection:
-            version = check_version(connection, path)
-            if not version:
+            if not check_version(connection, path):
                 raise damaged_database(path)
-            if version < SINCE_VERSION:
-                return []
             return run_now(all_reports(SqliteTransaction(connection)))
     except sqlite3.Error as error:
         raise DatabaseError(
