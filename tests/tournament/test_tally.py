@@ -148,10 +148,9 @@ def test_a_scale_favours_who_has_more_where_points_are_better_and_less_where_the
     assert list(scale.share(-6)) == [4, 16]
     uneven = VictoryPointScale(20, (0,), (11, 16))
     assert list(uneven.share(0)) == [11, 9]
-    high = replace(WINS, kind=find_scoring("vp-scopa").kind, scale=scale, by_winner=False)
+    high = replace(WINS, kind=find_scoring("vp-scopa").kind, scale=scale)
     low = replace(high, low=True)
-    match = MATCH.played(3, 9)
-    assert [scheme.points(match, "b") for scheme in (high, low)] == [16, 4]
+    assert [scheme.points(MATCH.played(3, 9, winner=by), "b") for scheme, by in ((high, "b"), (low, "a"))] == [16, 4]
     assert high.drawn == 10
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from cartaro.engine.events import Event, Numbers
 from cartaro.match.seating import Seating
 from cartaro.table.seat_view import SeatView
 from cartaro.table.state import TableStep
@@ -12,13 +13,13 @@ from cartaro.wire.view import Fact, WireText
 
 def serialize_facts(sight: SeatView, step: TableStep, seating: Seating, game: GameShow) -> list[Fact]:
     """Return the facts of a *step* of the match that the place may know, in order."""
-    return [_show_fact(sight, game, event.kind, renumber(seating, event.details)) for event in step.seen_by(sight.me)]
+    return [_show_fact(sight, game, event.kind, renumber(seating, event)) for event in step.seen_by(sight.me)]
 
 
 def tell_aftermath(sight: SeatView, game: GameShow) -> list[WireText]:
     """Return the sentences of what followed the last action of a deal."""
     after = (event for event in sight.last if event.kind in game.aftermath)
-    told = (_show_fact(sight, game, event.kind, renumber(sight.seating, event.details)).text for event in after)
+    told = (_show_fact(sight, game, event.kind, renumber(sight.seating, event)).text for event in after)
     return [text for text in told if text is not None]
 
 
@@ -33,24 +34,24 @@ def told_of(step: TableStep | None) -> Collection[int]:
     if step is None or step.seating is None:
         return ()
     seating = step.seating
-    seats: set[Any] = {event.details.get("seat") for event in step.events} - {None}
-    sides: set[Any] = {event.details.get("side") for event in step.events} - {None}
+    told = [(numbers, event.details.get(key)) for event in step.events for key, numbers in event.numbers.items()]
+    seats: set[Any] = {value for numbers, value in told if numbers is Numbers.SEAT} - {None}
+    sides: set[Any] = {value for numbers, value in told if numbers is Numbers.SIDE} - {None}
     gathering = {seating.match_side(side) for side in sides}
     return {*map(seating.place_of, seats), *(p for p in seating.places if p % seating.sides in gathering)}
 
 
-def renumber(seating: Seating, details: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a fact's details with places for seats and match sides for sides of the deal."""
+def renumber(seating: Seating, event: Event) -> dict[str, Any]:
+    """Return the details of *event* with places for its seats and sides of the match for its sides.
+
+    The seat that did it, ``seat``, becomes ``place``; every other field keeps its name.
+    """
     renumbered: dict[str, Any] = {}
-    for key, value in details.items():
-        name, turn = _RENUMBERED.get(key, (key, None))
-        renumbered[name] = value if turn is None or value is None else turn(seating, value)
+    for key, value in event.details.items():
+        numbers = event.numbers.get(key)
+        name = "place" if key == "seat" and numbers is not None else key
+        renumbered[name] = value if numbers is None or value is None else _RENUMBERED[numbers](seating, value)
     return renumbered
-
-
-def _points(seating: Seating, points: Sequence[Any] | int) -> list[Any] | int:
-    """Return points by match side; a number, the value of one player's melds, is returned unchanged."""
-    return points if isinstance(points, int) else by_match_side(seating, points)
 
 
 def by_match_side(seating: Seating, values: Sequence[Any]) -> list[Any]:
@@ -70,12 +71,10 @@ def _lines(seating: Seating, lines: Mapping[str, Sequence[int]]) -> dict[str, li
     return {name: by_match_side(seating, points) for name, points in lines.items()}
 
 
-_RENUMBERED: dict[str, tuple[str, Callable[[Seating, Any], Any]]] = {
-    "seat": ("place", Seating.place_of),
-    "player": ("player", Seating.place_of),
-    "side": ("side", Seating.match_side),
-    "hands": ("hands", _by_place),
-    "counts": ("counts", _by_place),
-    "points": ("points", _points),
-    "lines": ("lines", _lines),
+_RENUMBERED: Mapping[Numbers, Callable[[Seating, Any], Any]] = {
+    Numbers.SEAT: Seating.place_of,
+    Numbers.SIDE: Seating.match_side,
+    Numbers.BY_SEAT: _by_place,
+    Numbers.BY_SIDE: by_match_side,
+    Numbers.BY_SIDE_AND_NAME: _lines,
 }

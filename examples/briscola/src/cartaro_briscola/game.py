@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from cartaro.cards import ITALIAN, Card, Pack
-from cartaro.engine.events import Event, Json
+from cartaro.engine.events import OF_SEAT, Event, Json, Numbers
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.i18n import Text
 from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict, cannot, enforces, judge_by
@@ -95,19 +95,24 @@ class Briscola:
         return deals.observe(position, seat)
 
     def deal_events(self, position: Position) -> Sequence[Event]:
-        dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
+        sizes: list[Json] = [len(hand) for hand in position.hands]
+        dealt = Event("deal", {"hands": sizes, "stock": len(position.stock)}, numbers={"hands": Numbers.BY_SEAT})
         turned = Event("briscola", {"card": ITALIAN.spell(position.trump)})
         hands = (
-            Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,)) for seat, hand in enumerate(position.hands)
+            Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,), OF_SEAT)
+            for seat, hand in enumerate(position.hands)
         )
         return [dealt, turned, *hands]
 
     def action_events(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
-        played = Event("play", {"seat": seat, "card": ITALIAN.spell(action)})
+        played = Event("play", {"seat": seat, "card": ITALIAN.spell(action)}, numbers=OF_SEAT)
         if after.table:
             return [played]
-        told = [played, Event("trick", {"seat": after.leader, "cards": _spell((*before.table, action))})]
-        return [*told, Event("end", {"points": list(self.score(after).totals)})] if after.over else told
+        trick = Event("trick", {"seat": after.leader, "cards": _spell((*before.table, action))}, numbers=OF_SEAT)
+        if not after.over:
+            return [played, trick]
+        points: list[Json] = list(self.score(after).totals)
+        return [played, trick, Event("end", {"points": points}, numbers={"points": Numbers.BY_SIDE})]
 
     def score(self, position: Position) -> Score:
         """Return a point for who has the majority; the note shows the count, by seat."""

@@ -1,7 +1,7 @@
 """The facts of a deal of Scala 40 as events; docs/judge.md lists the kinds."""
 
 from cartaro.cards import FRENCH, Card
-from cartaro.engine.events import Event, Json
+from cartaro.engine.events import OF_SEAT, Event, Json, Numbers
 from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import Cards, face_of
 from cartaro.games.scala40.position import Ending, Position
@@ -19,9 +19,14 @@ def deal_events(position: Position) -> list[Event]:
     """
     top = FRENCH.spell(position.pile[-1])
     dealt = Event(
-        "deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock), "pile_top": top}
+        "deal",
+        {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock), "pile_top": top},
+        numbers={"hands": Numbers.BY_SEAT},
     )
-    hands = [Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,)) for seat, hand in enumerate(position.hands)]
+    hands = [
+        Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,), OF_SEAT)
+        for seat, hand in enumerate(position.hands)
+    ]
     return [dealt, *hands]
 
 
@@ -29,12 +34,13 @@ def action_events(before: Position, seat: int, action: ScalaAction, after: Posit
     """Return the facts that result from a lawful *action* of *seat*."""
     match action:
         case Draw():
-            drawn = Event("drawn", {"seat": seat, "card": FRENCH.spell(before.stock[0])}, (seat,))
-            return [Event("draw", {"seat": seat}), drawn, *_renewal(before, after)]
+            drawn = Event("drawn", {"seat": seat, "card": FRENCH.spell(before.stock[0])}, (seat,), OF_SEAT)
+            return [Event("draw", {"seat": seat}, numbers=OF_SEAT), drawn, *_renewal(before, after)]
         case Take():
-            return [Event("take", {"seat": seat, "card": FRENCH.spell(before.pile[-1])})]
+            return [Event("take", {"seat": seat, "card": FRENCH.spell(before.pile[-1])}, numbers=OF_SEAT)]
         case Undo():
-            return [Event("undo", {"seat": seat, "melds": [list(meld.spell()) for meld in after.melds]})]
+            melds: list[Json] = [list(meld.spell()) for meld in after.melds]
+            return [Event("undo", {"seat": seat, "melds": melds}, numbers=OF_SEAT)]
         case Discard(card):
             return [*_discard(before, seat, card, after), *_renewal(before, after), *_ending(after)]
         case Lay() | Attach() | SwapJoker():
@@ -51,20 +57,21 @@ def _laying(seat: int, after: Position) -> Event:
             "card": FRENCH.spell(action.card),
             "cards": list(after.melds[action.meld].spell()),
         }
-        return Event("attach" if isinstance(action, Attach) else "swap", details)
+        return Event("attach" if isinstance(action, Attach) else "swap", details, numbers=OF_SEAT)
     at = len(after.melds) - 1
-    return Event("meld", details | {"meld": at, "cards": list(after.melds[at].spell()), "points": after.draft.points})
+    details |= {"meld": at, "cards": list(after.melds[at].spell()), "points": after.draft.points}
+    return Event("meld", details, numbers=OF_SEAT)
 
 
 def _discard(before: Position, seat: int, card: Card, after: Position) -> list[Event]:
     """Return the opening that the discard completes, the twin it declares (rule ``twin.declared``), and the discard."""
     events = []
     if after.opened[seat] and not before.opened[seat]:
-        events.append(Event("opened", {"seat": seat, "points": before.draft.points}))
+        events.append(Event("opened", {"seat": seat, "points": before.draft.points}, numbers=OF_SEAT))
     taken = before.draft.taken
     if before.law.twin_is_declared and taken is not None and face_of(taken) == face_of(card):
-        events.append(Event("twin", {"seat": seat, "card": FRENCH.spell(card)}))
-    return [*events, Event("discard", {"seat": seat, "card": FRENCH.spell(card)})]
+        events.append(Event("twin", {"seat": seat, "card": FRENCH.spell(card)}, numbers=OF_SEAT))
+    return [*events, Event("discard", {"seat": seat, "card": FRENCH.spell(card)}, numbers=OF_SEAT)]
 
 
 def _renewal(before: Position, after: Position) -> list[Event]:
@@ -80,7 +87,7 @@ def _ending(after: Position) -> list[Event]:
     if after.ending is None:
         return []
     counted = count(after)
-    closed = Event("close", {"seat": after.closer, "in_hand": after.in_hand})
+    closed = Event("close", {"seat": after.closer, "in_hand": after.in_hand}, numbers=OF_SEAT)
     end = Event(
         "end",
         {
@@ -89,5 +96,6 @@ def _ending(after: Position) -> list[Event]:
             "counts": list(counted.by_seat),
             "points": list(counted.by_side),
         },
+        numbers={"hands": Numbers.BY_SEAT, "counts": Numbers.BY_SEAT, "points": Numbers.BY_SIDE},
     )
     return [closed, end] if after.ending is Ending.CLOSED else [end]
