@@ -6,10 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.tournament.formats.dispatch import rank
-from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.model.criteria import tie_breaks
 from cartaro.tournament.model.plan import formats
-from cartaro.tournament.model.results import EventProgress, Penalty
+from cartaro.tournament.model.results import EventProgress, Penalty, seat
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 CRITERIA = [id for id in tie_breaks() if id != "lot"]

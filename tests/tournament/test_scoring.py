@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.log_entries import Decided
+from cartaro.tournament.model.results import seat
 from cartaro.tournament.model.score_schemes import ScoringKind, find_scoring, scorings
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, VALLIADI_WINDOW, Hall

@@ -6,13 +6,12 @@ from fractions import Fraction
 import pytest
 
 from cartaro.i18n import Text
-from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.formats.ranking import Ranking, draw_lots
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.formats.tie_breaks.among import _all_met
 from cartaro.tournament.model.criteria import read_tie_breaks
 from cartaro.tournament.model.points import add_up
-from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty, Side
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty, Side, seat
 from cartaro.tournament.model.score_schemes import VictoryPointScale, find_scoring
 from cartaro.tournament.model.standings import Standings, StandingsRow
 from cartaro.tournament.model.tally import EntrantMeeting, Tally, count

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import next_round, rank
-from cartaro.tournament.formats.pairing import seat
+from cartaro.tournament.model.results import seat
 from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 from tests.tournament.events import CHANCE, a_field, a_plan

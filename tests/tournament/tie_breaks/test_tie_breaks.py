@@ -6,10 +6,9 @@ from fractions import Fraction
 import pytest
 
 from cartaro.tournament.formats.dispatch import rank
-from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.plan import FormatPlan
-from cartaro.tournament.model.results import Meeting
+from cartaro.tournament.model.results import Meeting, seat
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
 from tests.tournament.events import CHANCE, a_field, a_plan

@@ -3,10 +3,9 @@
 from fractions import Fraction
 
 from cartaro.tournament.formats.field import tally_of
-from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.results import EventProgress, Meeting
+from cartaro.tournament.model.results import EventProgress, Meeting, seat
 from tests.tournament.events import a_plan
 
 HALF = Fraction(1, 2)

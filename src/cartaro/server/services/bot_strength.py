@@ -1,14 +1,13 @@
 """Whether bots use the compiled kernel, and switching to it if it is compiled while the server runs."""
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec import Struct
 
 from cartaro.kernel import is_being_compiled, is_compiled
-
-if TYPE_CHECKING:
-    from cartaro.server.services.services import Services
+from cartaro.server.jobs.ports import Jobs
+from cartaro.table.thinking import Thinkers
 
 LOOK_SECONDS = 1.0
 """Seconds between two checks whether the kernel is compiled."""
@@ -26,7 +25,15 @@ def strength_at_start() -> BotStrength:
     return BotStrength(not is_compiled(), not is_compiled() and is_being_compiled())
 
 
-async def follow_kernel(services: "Services") -> None:
+class KernelUsers(Protocol):
+    """What changes once the kernel is compiled; :class:`.Services` has it."""
+
+    bot_strength: BotStrength
+    jobs: Jobs
+    thinkers: Thinkers
+
+
+async def follow_kernel(services: KernelUsers) -> None:
     """Wait until the kernel is compiled, then let the bots of *services* use it."""
     while services.bot_strength.soon:
         await asyncio.sleep(LOOK_SECONDS)

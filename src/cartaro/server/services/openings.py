@@ -1,6 +1,6 @@
 """Opening of tables: the request, its validation, and the new table."""
 
-from typing import TYPE_CHECKING, Annotated, Protocol
+from typing import Annotated, Protocol
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -8,15 +8,14 @@ from cartaro.bots import NEWCOMERS, bot_for
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
+from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.refusals import NAME_REGISTERED
+from cartaro.server.services.table_services import TableServices
 from cartaro.table.delay import LONGEST
 from cartaro.table.names import clean_name
 from cartaro.table.opening import OpenedTable, Wanted, open_table
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
 from cartaro.wire.fields import Face
-
-if TYPE_CHECKING:
-    from cartaro.server.services.alone_services import AloneServices
 
 
 class TableRequest(Struct, forbid_unknown_fields=True):
@@ -84,10 +83,17 @@ class OpeningRefusedError(CartaroError):
         self.status = status
 
 
+class OpeningServices(TableServices, Protocol):
+    """What opening a table needs."""
+
+    bot_budgets: BotBudgets
+    commitments: Commitments
+
+
 class Openings:
     """Opens tables, with the secrets that were committed to for them."""
 
-    def __init__(self, services: "AloneServices") -> None:
+    def __init__(self, services: OpeningServices) -> None:
         self._services = services
 
     async def open(self, request: TableRequest, network: str, session: str | None) -> TableTaken:

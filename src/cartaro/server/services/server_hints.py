@@ -3,15 +3,16 @@
 import asyncio
 import time
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
 from cartaro.bus.ports import Bus
+from cartaro.server.services.lobby import LobbyService
 from cartaro.server.services.looks import Looks
-
-if TYPE_CHECKING:
-    from cartaro.server.services.services import Services
+from cartaro.server.services.removals import Removals
+from cartaro.server.services.socket_counts import SocketCounts
+from cartaro.server.services.tournament.events import Events
 
 EVENTS, ACTS = "events", "acts"
 LOOK_SECONDS, REPEAT_SECONDS = 0.5, 20.0
@@ -19,10 +20,23 @@ LOOK_SECONDS, REPEAT_SECONDS = 0.5, 20.0
 _ids = msgspec.json.Decoder(list[str])
 
 
+class HintedServices(Protocol):
+    """What the messages are about; :class:`.Services` has it."""
+
+    events: Events
+    lobby: LobbyService
+    removals: Removals
+    socket_counts: SocketCounts
+
+    async def notice_acts(self) -> None:
+        """Look at what operators have done since."""
+        ...
+
+
 class ServerHints:
     """Sends and receives the messages; the changes themselves are read from the store."""
 
-    def __init__(self, bus: Bus, services: "Services", looks: Looks) -> None:
+    def __init__(self, bus: Bus, services: HintedServices, looks: Looks) -> None:
         self._bus, self._services, self._looks = bus, services, looks
         self._changed: set[str] = set()
         bus.follow(EVENTS, self._hear_events)

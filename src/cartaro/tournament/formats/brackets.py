@@ -7,8 +7,7 @@ from functools import cached_property
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.bracket import Pairing, next_pairings
-from cartaro.tournament.formats.pairing import seat
-from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
+from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus, seat
 
 _STILL_PLAYING = Fraction(1, 2)
 THIRD = "third"

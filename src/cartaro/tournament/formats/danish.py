@@ -8,9 +8,9 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.field import ids_in, in_drawn_order, names_of, order_of, pair_label, rests_of, stand
 from cartaro.tournament.formats.matching import first_matching
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables
 from cartaro.tournament.model.plan import FormatPlan
-from cartaro.tournament.model.results import EventProgress, Meeting
+from cartaro.tournament.model.results import EventProgress, Meeting, seat
 from cartaro.tournament.model.standings import Standings
 
 Wishes: TypeAlias = Callable[[Sequence[str], Sequence[int]], Sequence[Sequence[int]]]

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import ids_in
-from cartaro.tournament.formats.pairing import Round, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, number_tables
 from cartaro.tournament.formats.swiss import ScoreGroups, SwissRounds, starting_order
 from cartaro.tournament.model.plan import FormatPlan
-from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus, seat
 
 if TYPE_CHECKING:
     from py4swiss.trf import ParsedTrf

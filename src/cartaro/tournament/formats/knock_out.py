@@ -20,9 +20,9 @@ from cartaro.tournament.formats.field import (
     without_gone,
 )
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat, slots_of
+from cartaro.tournament.formats.pairing import Round, System, number_tables, slots_of
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, seat
 from cartaro.tournament.model.standings import Standings
 
 OPENING = "opening"

@@ -8,9 +8,9 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.danish import pair_round
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.results import EventProgress
+from cartaro.tournament.model.results import EventProgress, seat
 from cartaro.tournament.model.standings import Standings
 
 STILL = tr("tournament-formats-mitchell-still")

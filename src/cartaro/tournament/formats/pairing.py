@@ -2,18 +2,16 @@
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue
+from cartaro.tournament.formats.brackets import Bracket
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, MeetingStatus, Side
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus
 from cartaro.tournament.model.standings import Standings
-
-if TYPE_CHECKING:
-    from cartaro.tournament.formats.brackets import Bracket
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ class System(Protocol):
         """Whether a calendar fixes who meets in *round_*, as it depends on who meets in the others."""
         return False
 
-    def brackets(self, plan: FormatPlan, progress: EventProgress) -> "tuple[tuple[str, Bracket], ...]":
+    def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
         """Return the brackets by phase, as paired so far."""
         return ()
 
@@ -108,12 +106,6 @@ class System(Protocol):
     def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
         """Return the most tables that *count* entrants need at once."""
         return len(self.sizes(count, settings))
-
-
-def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, table: int = 0) -> Meeting:
-    """Return a meeting of these entrants without a result; of one alone, a rest."""
-    status = MeetingStatus.UNPLAYED if len(sides) > 1 else MeetingStatus.REST
-    return Meeting(round_, table, tuple(Side(id) for id in sides), status, phase, slot)
 
 
 def slots_of(meetings: Iterable[Meeting]) -> Hashable:

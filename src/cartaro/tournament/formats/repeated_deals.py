@@ -6,12 +6,12 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import FINAL_STANDING, by_seed, pair_label, ranking_of, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables
 from cartaro.tournament.formats.repeated.comparing import compare
 from cartaro.tournament.formats.repeated.movements import Movement, find_movement
 from cartaro.tournament.formats.repeated.reveal import BoardState, board_state
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, seat
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import count
 

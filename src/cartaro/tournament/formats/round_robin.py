@@ -6,9 +6,9 @@ from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.berger import berger
 from cartaro.tournament.formats.field import in_drawn_order, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, seat
 from cartaro.tournament.model.standings import Standings
 
 

@@ -18,10 +18,10 @@ from cartaro.tournament.formats.field import (
     tally_of,
 )
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.points import points_to_text
-from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, Side
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, Side, seat
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
 

@@ -203,3 +203,9 @@ class EventProgress:
 def _key(meeting: Meeting) -> tuple[object, ...]:
     where = (meeting.table,) if meeting.table else meeting.entrants
     return (meeting.round, meeting.phase, meeting.slot, *where)
+
+
+def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, table: int = 0) -> Meeting:
+    """Return a meeting of these entrants without a result; of one alone, a rest."""
+    status = MeetingStatus.UNPLAYED if len(sides) > 1 else MeetingStatus.REST
+    return Meeting(round_, table, tuple(Side(id) for id in sides), status, phase, slot)

@@ -1,0 +1,48 @@
+"""No modules import each other in a circle, not even for types alone: each can be read before what stands on it."""
+
+import ast
+from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[1] / "src"
+
+
+def name_of(file: Path) -> str:
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported_by(tree: ast.Module, known: Iterable[str]) -> set[str]:
+    """Return the modules that *tree* imports, anywhere in it; a package only if a name of its own is taken from it."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= (inside & set(known)) or {node.module}
+    return found & set(known)
+
+
+def circle_in(imports: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return a circle, if there is one: each imports the next, and the last is the first."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return list(reversed(error.args[1]))
+    return []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    trees = {name_of(file): ast.parse(file.read_text("utf-8")) for file in (SOURCE / "cartaro").rglob("*.py")}
+    imports = {module: imported_by(tree, trees.keys()) - {module} for module, tree in trees.items()}
+    assert circle_in(imports) == []
+
+
+def test_a_circle_of_types_alone_is_found() -> None:
+    one = ast.parse("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from a.two import Two")
+    two = ast.parse("def f() -> None:\n    from a import one")
+    known = {"a.one": one, "a.two": two}
+    imports = {module: imported_by(tree, known) for module, tree in known.items()}
+    assert circle_in(imports) in (["a.one", "a.two", "a.one"], ["a.two", "a.one", "a.two"])
