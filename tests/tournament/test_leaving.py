@@ -13,6 +13,7 @@ from cartaro.tournament.event.season import read_season
 from cartaro.tournament.event.state import START, ResultStatus
 from cartaro.tournament.export.charts.bracket import brackets_of
 from cartaro.tournament.formats.dispatch import is_over
+from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.log_entries import (
     Amended,
     Committed,
