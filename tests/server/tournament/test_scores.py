@@ -35,6 +35,53 @@ def table(hall: Hall, number: int) -> dict[str, Any]:
     return found
 
 
+SCOPONE = """
+id = "scopone-di-prova"
+name = "Scopone"
+place = "Circolo"
+start = 2030-02-19T18:00:00
+rulebook = "scopone-federale"
+entrants = "pairs"
+
+[format]
+id = "danese"
+
+[options]
+target = 8
+"""
+
+
+def test_a_declared_fuori_has_its_verdict_before_and_after_it_is_entered(open_hall: OpenHall) -> None:
+    """Nothing is written by asking; two sides who tell of different declarers do not agree."""
+    hall = open_hall(definition=SCOPONE)
+    hall.id = "scopone-di-prova"
+    phones = hall.play_first_round(("Ada", "Bea"), ("Carla", "Dina"), ("Eva", "Fabia"), ("Gina", "Ida"), cents=0)
+    assert hall.see()["notice"]["plan"]["declares"] is True
+
+    def asked(result: str) -> Any:
+        return hall.client.get(f"{hall.path}/verdict", params={"result": result})
+
+    (said,) = asked("8-10 fuori=1").json()["said"]
+    assert (
+        said["it"]
+        == "«Fuori» vero: vince chi si è dichiarato, 8 contro 10. Vittoria semplice, posta 1: la misura è 10."
+    )
+    assert asked("100-3 fuori=1").status_code == 409
+    assert asked("x").status_code in (400, 409)
+    table = hall.see()["round"]["tables"][0]
+    assert table["verdicts"] == []
+    one, other = table["entrants"]
+    for entrant, declarer in ((one, 0), (other, 1)):
+        told = {"games": [{"points": [8, 10], "fuori": declarer}]}
+        hall.do(phones[entrant], "reported", round=1, table=1, by=entrant, result=told)
+        table = hall.see()["round"]["tables"][0]
+        assert (table["stage"], len(table["verdicts"])) == (("reported", 1) if declarer == 0 else ("disputed", 0))
+    hall.do("door", "reported", round=1, table=2, by=0, result={"games": [{"points": [7, 5], "fuori": 0}]})
+    table = hall.see()["round"]["tables"][1]
+    assert table["winner"] == table["entrants"][1]
+    assert "falso" in table["verdicts"][0]["it"]
+
+
 def test_one_side_enters_and_the_other_confirms_on_its_phone(hall: Hall) -> None:
     """It does not count before it is confirmed."""
     first, second = table(hall, 1)["entrants"]

@@ -84,8 +84,12 @@ export function addDeals(deals: number[][]): number[] {
 }
 
 /** What a side has told of a table: the points of each game, and of its deals. */
-export function spellResult(result: ResultView): string {
-  return (result.games ?? []).map(spellGame).join(", ");
+export function spellResult(result: ResultView, names: readonly string[] = []): string {
+  return (result.games ?? []).map((game) => spellGame(game) + spellFuori(game, names)).join(", ");
+}
+
+function spellFuori(game: GameResult, names: readonly string[]): string {
+  return game.fuori === null || game.fuori === undefined ? "" : ` (${t("slip-fuoriOf", { name: names[game.fuori] ?? String(game.fuori + 1) })})`;
 }
 
 function spellGame(game: GameResult): string {

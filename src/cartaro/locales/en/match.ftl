@@ -29,7 +29,7 @@ match-scopa-match-deal_over = The deal is over.
 
 match-scopa-race-no_clock = { $rulebook_id } has no time limit here: leave out 'elapsed_minutes'.
 match-scopa-race-bad_time = The minutes played are zero or more.
-match-scopa-race-bad_points = At the declaration the totals, this deal included, are { $count_before } numbers, none below what was before, at least { $least }, or above { $most }.
+match-scopa-race-bad_points = At the declaration the totals, this deal included, are { $count_before } whole numbers, none below what was before: at least { $least }.
 
 ## standing
 

@@ -153,6 +153,12 @@ tournament-event-result_validation-not_won =
 tournament-event-result_validation-no_points = The points are missing
 tournament-event-result_validation-no_exits = Nobody goes out on the way here.
 tournament-event-result_validation-impossible = { $max } points are too many: before the last deal the most possible is { $number }
+tournament-event-result_validation-fuori_true = True 'fuori': who declared it wins, { $declared } to { $others }.
+tournament-event-result_validation-fuori_false = False 'fuori': who declared it loses, { $declared } to { $others }.
+tournament-event-result_validation-graded = A { $grade } win, stake { $stake }: measured by { $points }.
+tournament-event-result_validation-single = single
+tournament-event-result_validation-double = double
+tournament-event-result_validation-triple = triple
 tournament-event-result_validation-no_fuori = Nobody declares 'fuori' here.
 tournament-event-result_validation-wrong_sum = The deals add up to { $made }, not { $said }
 tournament-event-result_validation-if_time_was_over = ; if time was up, give the minutes ({ $limit })
@@ -482,6 +488,7 @@ tournament-export-paper-sheet-page = page { $page } of { $pages }
 ## export-paper-slips
 
 tournament-export-paper-slips-total = Total
+tournament-export-paper-slips-fuori = fuori, at
 tournament-export-paper-slips-out_in = out, deal
 tournament-export-paper-slips-signed = Signed
 tournament-export-paper-slips-sign = When the match is over both sides sign; the slip goes to the organisers' desk.

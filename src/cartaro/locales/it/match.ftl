@@ -29,7 +29,7 @@ match-scopa-match-deal_over = La smazzata è finita.
 
 match-scopa-race-no_clock = Qui { $rulebook_id } non ha un limite di tempo: togli «elapsed_minutes».
 match-scopa-race-bad_time = I minuti giocati sono zero o più.
-match-scopa-race-bad_points = Alla dichiarazione i totali, compresa questa smazzata, sono { $count_before } numeri, nessuno minore di prima, almeno { $least }, o maggiore di { $most }.
+match-scopa-race-bad_points = Alla dichiarazione i totali, compresa questa smazzata, sono { $count_before } numeri interi, nessuno minore di prima: almeno { $least }.
 
 ## standing
 

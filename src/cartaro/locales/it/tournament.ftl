@@ -153,6 +153,12 @@ tournament-event-result_validation-not_won =
 tournament-event-result_validation-no_points = Mancano i punti
 tournament-event-result_validation-no_exits = Qui non si esce per strada.
 tournament-event-result_validation-impossible = { $max } punti sono troppi: prima dell'ultima smazzata se ne hanno al più { $number }
+tournament-event-result_validation-fuori_true = «Fuori» vero: vince chi si è dichiarato, { $declared } contro { $others }.
+tournament-event-result_validation-fuori_false = «Fuori» falso: perde chi si è dichiarato, { $declared } contro { $others }.
+tournament-event-result_validation-graded = Vittoria { $grade }, posta { $stake }: la misura è { $points }.
+tournament-event-result_validation-single = semplice
+tournament-event-result_validation-double = doppia
+tournament-event-result_validation-triple = tripla
 tournament-event-result_validation-no_fuori = Qui non si dichiara «fuori».
 tournament-event-result_validation-wrong_sum = Le smazzate sommate fanno { $made }, non { $said }
 tournament-event-result_validation-if_time_was_over = ; se è scaduto il tempo di' i minuti ({ $limit })
@@ -491,6 +497,7 @@ tournament-export-paper-sheet-page = pagina { $page } di { $pages }
 ## export-paper-slips
 
 tournament-export-paper-slips-total = Totale
+tournament-export-paper-slips-fuori = fuori, con
 tournament-export-paper-slips-out_in = uscito sm.
 tournament-export-paper-slips-signed = Firma
 tournament-export-paper-slips-sign = A fine partita firmano le due parti; il foglio va al tavolo della direzione.

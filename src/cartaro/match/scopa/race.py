@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cartaro.engine.reading import MOST, is_count
+from cartaro.engine.reading import is_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Grade, Standing, check_points, deal_after_the_end
@@ -116,6 +116,5 @@ def _check_points_now(points_now: Sequence[int], before: Sequence[int]) -> None:
                 "match-scopa-race-bad_points",
                 count_before=len(before),
                 least=Text(" e ".join(least), " and ".join(least)),
-                most=MOST,
             ),
         )

@@ -5,7 +5,7 @@ from functools import partial
 
 from cartaro.engine.game import Terms
 from cartaro.games import game_of
-from cartaro.i18n import tr
+from cartaro.i18n import Text, tr
 from cartaro.tournament.games.result_checks import refuse_result
 from cartaro.tournament.model.facet import EventLaw, PlayedGame
 from cartaro.tournament.model.log_entries import GameResult, Result
@@ -51,6 +51,14 @@ def play_out(
     played = [_play(definition, terms, game, names, left) for game in result.games]
     _check_best_of(definition, played, best_of)
     return played
+
+
+def verdicts(definition: TournamentDefinition, result: Result, names: Sequence[str]) -> list[Text]:
+    """Return what each game of a result between *names* is; raise :class:`TournamentRefusal` if one is impossible."""
+    terms, facet = terms_for(definition, len(names)), definition.plan.game
+    for game in result.games:
+        _play(definition, terms, game, names, ())
+    return [said for game in result.games if (said := facet.verdict(terms, game)) is not None]
 
 
 def out_by_deal(definition: TournamentDefinition, sides: int, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

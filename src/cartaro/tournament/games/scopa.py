@@ -7,6 +7,7 @@ from cartaro.games.scopa import reported_score
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text, tr
 from cartaro.match.scopa import race
+from cartaro.match.standing import Grade
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook
 from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
 from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
@@ -78,10 +79,66 @@ def _declared(terms: Terms, game: GameResult) -> PlayedGame:
     assert side is not None
     if not terms.rulebook.has("fuori") or side not in range(terms.sides):
         raise refuse_result(None, "no_fuori", tr("tournament-event-result_validation-no_fuori"))
+    _check_points_now(terms, game)
     standing = race.stand_after_fuori(terms, game.deals, side, game.points)
     if standing.winner is None:
         raise refuse_result(standing.article, "no_fuori", standing.said)
     return PlayedGame(tuple(game.points), standing.winner, (0,) * terms.sides)
+
+
+def _check_points_now(terms: Terms, game: GameResult) -> None:
+    """Raise :class:`TournamentRefusal` if no deal gives the points at a declaration, from those before it.
+
+    Without the deals these are at most one below the target for each side: level above it nobody may declare.
+    """
+    if not terms.fuori_is_open or len(game.points) != terms.sides:
+        return
+    most, sides = reported_score.most_points(terms), range(terms.sides)
+    before = [sum(deal[side] for deal in game.deals) if game.deals else terms.target - 1 for side in sides]
+    made = [max(now - then, 0) for now, then in zip(game.points, before, strict=True)]
+    if sum(made) > most:
+        raise refuse_result(
+            terms.rulebook.cite("fuori"),
+            "impossible",
+            tr("tournament-event-result_validation-impossible", max=max(game.points), number=max(before)),
+        )
+
+
+def _verdict(terms: Terms, game: GameResult) -> Text | None:
+    """Return whether a declared fuori is true, and the grade of the win with its stake (Scopone, article 16)."""
+    totals = game.totals
+    if not terms.fuori_is_open or len(totals) != terms.sides:
+        return None
+    if game.fuori is None:
+        return None if len(set(totals)) == 1 else _grade_to_text(terms, min(totals))
+    declared, others = totals[game.fuori], totals[1 - game.fuori]
+    if declared >= terms.rulebook.parameters["fuori_target"]:
+        said = tr("tournament-event-result_validation-fuori_true", declared=declared, others=others)
+        return said + _grade_to_text(terms, others)
+    said = tr("tournament-event-result_validation-fuori_false", declared=declared, others=others)
+    return said + _grade_to_text(terms, min(totals))
+
+
+def _grade_to_text(terms: Terms, points: int) -> Text:
+    grade = race.grade_of(terms, points)
+    assert grade is not None
+    return tr(
+        "tournament-event-result_validation-graded",
+        grade=_GRADES[grade],
+        stake=race.stakes_of(terms, grade),
+        points=points,
+    )
+
+
+_GRADES = {
+    Grade.SINGLE: tr("tournament-event-result_validation-single"),
+    Grade.DOUBLE: tr("tournament-event-result_validation-double"),
+    Grade.TRIPLE: tr("tournament-event-result_validation-triple"),
+}
+
+
+def _may_declare(terms: Terms) -> bool:
+    return terms.fuori_is_open
 
 
 def _unfinished(
@@ -123,6 +180,8 @@ FACET = TournamentFacet(
     play=_play,
     check_deals=_check_repeated,
     repeatable=frozenset({"scopone"}),
+    declares=_may_declare,
+    verdict=_verdict,
     wrong_entrants=_wrong_entrants,
     default_options=_default_options,
 )

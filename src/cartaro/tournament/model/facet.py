@@ -41,6 +41,14 @@ def _no_exits_of_match(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[
     return ()
 
 
+def _nothing_declared(terms: Any) -> bool:
+    return False
+
+
+def _no_verdict(terms: Any, game: GameResult) -> Text | None:
+    return None
+
+
 def _anybody(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] | None:
     return None
 
@@ -68,6 +76,9 @@ class TournamentFacet:
     ranked there. ``exits`` returns, from the points of each deal, the deal (from one) in which each side went out, 0
     for none, and ``exits_of_match`` the same for a match played here; () in games without exits.
 
+    ``declares``: a side may end the game by a declaration (``fuori``). ``verdict`` returns what a reported game is: the
+    declaration true or false, the grade of the win and its stake; None where there is nothing to say.
+
     ``default_format`` is the format of a definition that names none. ``wrong_entrants`` returns why entrants of that
     many people each cannot play by a rulebook, in the terms of the file and of the form; None if they can.
     ``default_options`` are the options for entrants of that many people, ``options_at`` those for a table of that many
@@ -80,6 +91,8 @@ class TournamentFacet:
     has_exits: bool = False
     exits: Callable[[Any, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits
     exits_of_match: Callable[[Match, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits_of_match
+    declares: Callable[[Any], bool] = _nothing_declared
+    verdict: Callable[[Any, GameResult], Text | None] = _no_verdict
     default_format: str = "knock-out"
     wrong_entrants: Callable[[Rulebook, int], tuple[Text, Text] | None] = _anybody
     default_options: Callable[[Rulebook, int], Mapping[str, OptionValue]] = _no_options

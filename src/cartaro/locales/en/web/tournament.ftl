@@ -276,6 +276,10 @@ slip-timeOver =
         [one] { $n } minute
        *[other] { $n } minutes
     })
+slip-fuori = Who declared 'fuori'
+slip-fuoriNobody = nobody: it was played to the end
+slip-fuoriNote = The points are those at the moment of the declaration.
+slip-fuoriOf = fuori declared by { $name }
 slip-gone = Who left in the middle of the match
 slip-goneNote = The points stay, the place is the last, and with this result they leave the tournament.
 slip-missing = Who did not come

@@ -276,6 +276,10 @@ slip-timeOver =
         [one] { $n } minuto
        *[other] { $n } minuti
     })
+slip-fuori = Chi si è dichiarato «fuori»
+slip-fuoriNobody = nessuno: si è giocato fino in fondo
+slip-fuoriNote = I punti sono quelli del momento della dichiarazione.
+slip-fuoriOf = fuori di { $name }
 slip-gone = Chi è andato via a metà della partita
 slip-goneNote = I punti restano, il posto è l'ultimo, e con questo risultato lascia il torneo.
 slip-missing = Chi non è venuto

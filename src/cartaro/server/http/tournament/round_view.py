@@ -41,6 +41,7 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
         about=wire_text(plan.format.about + settings if settings else plan.format.about),
         game=plan.rulebook.game,
         best_of=plan.best_of,
+        declares=plan.game.declares(plan.terms),
         scoring=wire_text(plan.scoring.title),
         table_order=None
         if plan.table_order is None
@@ -122,6 +123,15 @@ def foretell_tables(event: EventState) -> list[Text]:
     return [foretell(plan.format, plan.settings, n) for n in (count, count + 1, count - 1) if n > 1]
 
 
+def _verdicts(event: EventState, seated: RoundTable) -> list[Text]:
+    """Return what the games of the table are, by the result that stands or is to be confirmed."""
+    holds, plan = proposed(seated), event.definition.plan
+    result = seated.result or (holds.result if holds else None)
+    if result is None or result.absent or not plan.game.declares(plan.terms):
+        return []
+    return [said for game in result.games if (said := plan.game.verdict(plan.terms, game)) is not None]
+
+
 def _table(event: EventState, seated: RoundTable, name: Text | None) -> EventTable:
     meeting, holds = seated.meeting, proposed(seated)
     rest = meeting.status is MeetingStatus.REST
@@ -149,6 +159,7 @@ def _table(event: EventState, seated: RoundTable, name: Text | None) -> EventTab
         article=wire_text(cite(articles_of(event.definition)[seated.article])) if seated.article else None,
         text=seated.text,
         online=seated.online,
+        verdicts=[wire_text(said) for said in _verdicts(event, seated)],
     )
 
 

@@ -39,7 +39,14 @@ from cartaro.server.http.tournament.doorway import (
 from cartaro.server.http.tournament.error_responses import Serve, answering
 from cartaro.server.http.tournament.messages.charts import ChartsView
 from cartaro.server.http.tournament.messages.desk import DeskKeys
-from cartaro.server.http.tournament.messages.events import Access, CitableArticle, EntryAnswer, EventCard, EventCreated
+from cartaro.server.http.tournament.messages.events import (
+    Access,
+    CitableArticle,
+    EntryAnswer,
+    EventCard,
+    EventCreated,
+    ResultVerdict,
+)
 from cartaro.server.http.tournament.messages.formats import EventExample, FormatView, RulesView, Suggestion
 from cartaro.server.http.tournament.messages.page import EventPage
 from cartaro.server.http.tournament.messages.rounds import RoundView
@@ -70,12 +77,14 @@ from cartaro.server.services.tournament.requests import (
 )
 from cartaro.store.books.contacts import Contacts
 from cartaro.struct_types import prepare
+from cartaro.tournament.event.result_validation import verdicts
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament
 from cartaro.tournament.model.log_entries import Amended, Entered, TakenBack
 from cartaro.tournament.model.plan import formats
 from cartaro.tournament.model.section import DefinitionError
+from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import EXAMPLES
 from cartaro.tournament.notice.definition_writer import write_definition
 from cartaro.wire.game_show import wire_text
@@ -86,6 +95,7 @@ EVENTS_AT_ONCE = 10.0
 WRITES_A_SECOND = 5.0
 WRITES_AT_ONCE = 60.0
 LONGEST_LIST = 50
+LONGEST_RESULT = 200
 KEY = {"Authorization": "`Bearer KEY`: a key of the desk, or an entrant's number and code"}
 
 SUGGESTED_BY = {
@@ -145,6 +155,7 @@ class TournamentRoutes:
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
+            Route("/events/{id}/verdict", metered(answering(self.verdict))),
             Route("/events/{id}/messages", answering(self._sending.texts)),
             Route("/events/{id}/addresses", answering(self._codes.addresses)),
             Route("/qr/wifi", from_here(metered(answering(self._codes.wifi))), methods=["POST"]),
@@ -242,6 +253,14 @@ class TournamentRoutes:
             raise BadRequestError("bad_key", BAD_KEY, 401)
         name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
         return reply(Access(caller.role, caller.entrant, name))
+
+    @endpoint({200: ResultVerdict}, 400, 404, 409, 429, 503, query={"result": "as a slip has it: 7-5 fuori=1"})
+    async def verdict(self, request: Request) -> Response:
+        """``GET /api/events/ID/verdict``: what a result of two sides would be; nothing is written."""
+        tournament = await self._service.open(request.path_params["id"])
+        words = request.query_params.get("result", "")[:LONGEST_RESULT].split()
+        said = verdicts(tournament.event.definition, read_result(words), ["1", "2"]) if words else []
+        return reply(ResultVerdict([wire_text(one) for one in said]))
 
     @endpoint({200: RoundView}, 404, 503)
     async def round(self, request: Request) -> Response:

@@ -80,6 +80,7 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
             else "",
             deals=_deals(event, seated, wish),
             exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.phase),
+            fuori=event.definition.plan.game.declares(event.definition.plan.terms),
             title=wish.say(title) if title else "",
         )
         for seated, title in playing

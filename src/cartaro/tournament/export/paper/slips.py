@@ -24,8 +24,9 @@ _DEALS = 9
 
 _TOTAL = tr("tournament-export-paper-slips-total")
 _OUT_IN = tr("tournament-export-paper-slips-out_in")
+_FUORI = tr("tournament-export-paper-slips-fuori")
 _EXIT = 11 * mm
-"""The width of the box for the deal in which a player went out."""
+"""The width of the box for the deal in which a player went out, or for the points at a declaration."""
 _SIGNED = tr("tournament-export-paper-slips-signed")
 _SIGN = tr("tournament-export-paper-slips-sign")
 _SIGN_ALL = tr("tournament-export-paper-slips-sign_all")
@@ -48,7 +49,8 @@ class Slip:
     ``title`` is what the table plays for, if others play for something else. ``terms`` is the text about game and
     target, ``sides`` are the names of the sides, ``address`` is the page for entering the score with a phone, ``mark``
     identifies the state of the log. ``exits``: there is a field for the deal in which each side went out. ``deals`` are
-    the repeated deals of the round, instead of boxes numbered from one.
+    the repeated deals of the round, instead of boxes numbered from one. ``fuori``: a side may declare it, and
+    writes the points of that moment.
     """
 
     event: str
@@ -60,6 +62,7 @@ class Slip:
     mark: str = ""
     deals: DealGrid | None = None
     exits: bool = False
+    fuori: bool = False
     title: str = ""
 
 
@@ -104,7 +107,8 @@ def _draw(canvas: Canvas, slip: Slip, language: Language) -> None:
     else:
         for at, side in enumerate(slip.sides):
             here, high = top - at * room / len(slip.sides), room / len(slip.sides)
-            kept = _draw_exit(canvas, here, high, language) if slip.exits else 0
+            label = _OUT_IN if slip.exits else _FUORI if slip.fuori else None
+            kept = _draw_exit(canvas, here, high, label.in_language(language)) if label else 0
             _draw_side(canvas, side, here, high, kept, language)
     _draw_foot(canvas, slip, language)
 
@@ -159,14 +163,14 @@ def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, 
     canvas.line(EDGE + 9 * mm, signed - 0.5 * mm, EDGE + words, signed - 0.5 * mm)
 
 
-def _draw_exit(canvas: Canvas, top: float, room: float, language: Language) -> float:
-    """Draw the box for the deal of going out, left of the total's box; return the width that it takes."""
+def _draw_exit(canvas: Canvas, top: float, room: float, label: str) -> float:
+    """Draw the box with *label* below it, left of the total's box; return the width that it takes."""
     total = _total_size(room)
     left, size = WIDTH - EDGE - total - 2 * mm - _EXIT, min(total, 9 * mm)
     canvas.setLineWidth(0.4)
     canvas.rect(left, top - size, _EXIT, size)
     canvas.setFont(SANS, 6)
-    canvas.drawCentredString(left + _EXIT / 2, top - size - 2.6 * mm, _OUT_IN.in_language(language))
+    canvas.drawCentredString(left + _EXIT / 2, top - size - 2.6 * mm, label)
     return _EXIT + 2 * mm
 
 

@@ -54,6 +54,12 @@ class EntryAnswer(Struct):
     code: str | UnsetType = UNSET
 
 
+class ResultVerdict(Struct):
+    """What a result would be, game by game: a declaration true or false, the grade of the win with its stake."""
+
+    said: list[WireText]
+
+
 class ReadyText(Struct):
     """A text ready to be sent; that about a seat is for one ``entrant``."""
 

@@ -62,7 +62,7 @@ class PlanView(Struct):
 
     ``about`` describes the format and has its settings. ``table_order`` is None if only two sides meet. ``shows`` are
     the totals that the standings of this event show. ``penalty`` is the sentence about a penalty of ``{n}`` points,
-    which depends on whether points are good or bad.
+    which depends on whether points are good or bad. ``declares``: a side may end a match by a declaration (fuori).
     """
 
     id: str
@@ -71,6 +71,7 @@ class PlanView(Struct):
     about: WireText
     game: str
     best_of: int
+    declares: bool
     scoring: WireText
     table_order: TableOrderView | None
     tie_breaks: list[Offered]

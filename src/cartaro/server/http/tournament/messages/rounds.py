@@ -31,7 +31,8 @@ class EventTable(Struct):
     games the meeting is the best. ``boards`` are the deals to play here, where deals are repeated. ``asks_exits``: the
     order at the table needs, besides points, the deal in which each player went out. ``made`` and ``games`` are points
     and games by side, once there is a result. ``proposed`` is the result to be confirmed by the sides ``awaited``.
-    ``online`` is the id of the table of this server where it is played, if any.
+    ``online`` is the id of the table of this server where it is played, if any. ``verdicts`` tell of its result, or of
+    that to be confirmed: a declaration true or false, the grade of the win.
     """
 
     table: int
@@ -53,6 +54,7 @@ class EventTable(Struct):
     article: WireText | None
     text: str
     online: str
+    verdicts: list[WireText]
 
 
 class RoundClock(Struct):
