@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.cli.main import main
+from cartaro.cli.scoresheet.scopa.terminal_sheet import standing_to_text
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, count, is_denari, primiera, score_count
@@ -21,6 +22,7 @@ from cartaro.i18n import CartaroError
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.scopa.book import Book, open_book
+from cartaro.scoresheet.scopa.export import as_json
 from cartaro.scoresheet.scopa.reading import read_entry
 from cartaro.scoresheet.scopa.sides import Sides
 
@@ -217,6 +219,18 @@ def test_fuori_true_and_false() -> None:
     true, false = book_of(GOOD, "fuori noi 8 9"), book_of(GOOD, "fuori noi 7 3")
     assert (true.standing.winner, true.standing.grade, true.standing.article.id) == (0, "single", "16.true")
     assert (false.standing.winner, false.standing.grade, false.standing.article.id) == (1, "double", "16.false")
+    assert true.ending is not None
+    assert true.ending.it.startswith("Il fuori dichiarato da noi è vero")
+    assert false.ending is not None
+    assert false.ending.en.startswith("The fuori declared by us is false")
+
+
+def test_a_match_that_goes_on_has_no_ending_and_one_that_is_over_is_told_first() -> None:
+    assert book_of(GOOD).ending is None
+    book = book_of(GOOD, "fuori noi 7 3")
+    assert book.ending is not None
+    assert standing_to_text(book, "it")[0].startswith(book.ending.it)
+    assert as_json(book)["ending"] == book.ending.as_dict()
 
 
 @pytest.mark.parametrize(

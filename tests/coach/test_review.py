@@ -25,8 +25,10 @@ from cartaro.notation.record.api import (
     WrittenPlay,
     read_record,
     record_of,
+    replay_deals,
     spell_record,
 )
+from cartaro.notation.record.results import ending_of
 from tests.bots.test_bots_see_an_observation import play_on, swap_hidden, terms_of
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -52,6 +54,10 @@ def test_every_choice_is_spoken_of_in_both_languages(name: str, reviews: dict[st
     review = reviews[name]
     assert review.player == load(name).players[0]
     assert review.remarks
+    played = replay_deals(load(name)).match
+    ending = ending_of(load(name), played)
+    assert review.ending == (None if ending is None else ending.as_dict())
+    assert (ending is not None) == played.standing.over
     for remark in review.remarks:
         assert remark.text["it"]
         assert remark.text["en"]

@@ -156,7 +156,7 @@ async def test_a_new_name_takes_the_old_one_out_of_tables_under_way(services: An
     opened = sit_down(ada, chairs=[None])
     async with join(services.ws, opened) as client:
         assert await asyncio.to_thread(moderate, services, "rename", "Adalgisa", "Bea") == 0
-        while (await client.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
+        while not (await client.hear_until("welcome", "update"))["company"]["chairs"][0]["erased"]:
             pass
     assert ada.get("/api/account").json()["name"] == "Bea"
 
@@ -227,7 +227,7 @@ async def test_a_deleted_name_is_in_no_byte_of_the_files(services: Any, ada: Any
         assert any(b"Adalgisa" in file.read_bytes() for file in services.folder.glob(f"{FILE}*"))
         answer = ada.request("DELETE", "/api/account", json={"password": PASSWORD})
         assert answer.status_code == 200
-        while (await watching.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
+        while not (await watching.hear_until("welcome", "update"))["company"]["chairs"][0]["erased"]:
             pass
         for file in services.folder.glob(f"{FILE}*"):
             content = file.read_bytes()
@@ -269,7 +269,7 @@ async def test_an_operators_page_shows_what_was_reported_until_something_is_done
         assert (await host.hear_until("fault"))["code"] == "moved"
         rename = operator.post("/api/operator/acts", json={"did": "rename", "on": who})
         assert rename.status_code == 201
-        while (await stranger.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
+        while not (await stranger.hear_until("welcome", "update"))["company"]["chairs"][0]["erased"]:
             pass
     desk = operator.get("/api/operator").json()
     assert [report["open"] for report in desk["reports"]] == [False, False]

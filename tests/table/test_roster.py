@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from cartaro.table.absence import Leave
 from cartaro.table.answers import NotDone
@@ -23,9 +24,12 @@ from cartaro.table.arranging import (
     Swap,
 )
 from cartaro.table.decide import Command, Decision, decide
-from cartaro.table.entries import Entropy, Sat, decode
-from cartaro.table.state import TableState, fold
-from cartaro.testing.tables import PaperTable
+from cartaro.table.entries import Entropy, Entry, Replaced, Sat, decode
+from cartaro.table.names import FORGOTTEN, NAMES
+from cartaro.table.seat_view import view_for
+from cartaro.table.state import TableState, advance, fold
+from cartaro.testing.tables import Nobody, PaperTable
+from cartaro.wire.company_view import serialize_roster
 
 _numbers = count()
 
@@ -289,3 +293,22 @@ def assert_sound(state: TableState) -> None:
     assert roster.ready <= set(roster.persons)
     if state.match is not None:
         assert not roster.free
+
+
+def test_who_has_no_name_any_more_has_a_bots_everywhere_and_none_that_is_there() -> None:
+    """Sentences and pages have no dash for a person; the log keeps it."""
+    table = PaperTable("scopa-valliadi", people=2)
+    roster = table.state.roster
+    chairs = (roster.chairs[0], structs.replace(roster.chairs[1], name=FORGOTTEN))
+    state = replace(table.state, roster=replace(roster, chairs=chairs))
+    (mine, other) = state.named_chairs
+    assert (mine, other.kind) == (chairs[0], "person")
+    assert other.name in NAMES
+    assert other.name != mine.name
+    shown = serialize_roster(state, Nobody(), state.at).chairs
+    assert [(chair.name, chair.erased) for chair in shown] == [(mine.name, False), (other.name, True)]
+    assert {chair.name for chair in view_for(state, None).chairs} == {mine.name, other.name}
+    after, step = advance(state, Entry(state.head + 1, "x", None, state.at, Replaced(1)))
+    assert step is not None
+    assert [event.details["name"] for event in step.events] == [other.name]
+    assert after.roster.chairs[1].name == FORGOTTEN

@@ -43,7 +43,7 @@ interface Row {
 const HAND = { points: "12", cards: ["5h"], all: false };
 const WORDS = { it: "Noi", en: "We" };
 const LINE = { name: "cards", points: [1, 0], article: "count", note: WORDS };
-const SHEET = { rulebook: "r", options: { players: 2 }, sides: [WORDS, WORDS], totals: [1, 0], over: false, winner: null, article: "end", dealer: "Ada", log: [] };
+const SHEET = { rulebook: "r", options: { players: 2 }, sides: [WORDS, WORDS], totals: [1, 0], over: false, ending: null, winner: null, article: "end", dealer: "Ada", log: [] };
 const CHANGE = { when: "2026-01-01T20:00:00.000Z", deal: 1, was: [0, null], now: null };
 const FISHING = {
   ...{ way: "numbers", cards: ["2", ""], denari: ["", ""], scope: ["", "1"], settebello: -2, primiera: 0, minutes: "", piles: [["7d"], []] },

@@ -9,9 +9,8 @@ from cartaro.match.match import Match
 from cartaro.notation.articles import cite
 from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, Replay, ReplayStep
 from cartaro.notation.record.form import RecordedAction, Return
-from cartaro.notation.record.results import sides_of, winner_of
+from cartaro.notation.record.results import ending_of, sides_of, winner_of
 from cartaro.notation.record.values import spell_draw, spell_entry
-from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.notation.sentences.scopa import join_names, winner_to_text
 from cartaro.notation.words import WORDS
 
@@ -169,8 +168,8 @@ def _points_to_text(record: Record, match: Match, points: Sequence[int], *, only
 def _standing_to_text(record: Record, match: Match) -> Iterator[Text]:
     """Yield why the match is over, and who won; or the points so far."""
     standing = match.standing
-    if standing.over:
-        yield _ending_to_text(record, match)
+    if (ending := ending_of(record, match)) is not None:
+        yield ending
     if standing.winner is None:
         totals = _points_to_text(record, match, standing.totals)
         if standing.over:
@@ -182,13 +181,6 @@ def _standing_to_text(record: Record, match: Match) -> Iterator[Text]:
     totals_won_first = [standing.totals[standing.winner], *others]
     won = winner_to_text(_names(record, winner_of(match)), totals_won_first, standing.grade)
     yield Text(f"{won.it} ({cite(standing.article, 'it')})", f"{won.en} ({cite(standing.article, 'en')})")
-
-
-def _ending_to_text(record: Record, match: Match) -> Text:
-    assert match.score is not None
-    side = decisive_side(match.standing)
-    who = Text("", "") if side is None else join_names(_names(record, sides_of(match)[side]))
-    return ending_to_text(match.terms, match.standing, match.score, who)
 
 
 def replay_as_json(played: Replay, checks: Sequence[Check]) -> str:

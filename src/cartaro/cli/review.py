@@ -69,7 +69,9 @@ def review_to_text(review: "Review", language: Language) -> str:
     """Return the review as text: the summary, the most expensive decisions, all that cost points, the ends of deals."""
     from cartaro.coach.remark import RemarkGrade
 
-    lines = [tr("cli-review-of", player=review.player).in_language(language), review.summary[language]]
+    lines = [tr("cli-review-of", player=review.player).in_language(language)]
+    lines += [] if review.ending is None else [review.ending[language]]
+    lines.append(review.summary[language])
     if review.training:
         lines.insert(1, _TRAINING.in_language(language))
     worst = [review.remarks[at] for at in review.worst]

@@ -91,7 +91,7 @@ class Review(Struct, frozen=True):
 
     ``forced`` is the number of forced actions, ``worst`` has the indices of the most important remarks, sorted by cost.
     ``level`` is that of the coach, ``version`` that of its judgement (:data:`VERSION`); ``training``: hints were
-    available in the match, as far as known.
+    available in the match, as far as known. ``ending`` is why the match is over; None if the record ends before.
     """
 
     rulebook: str
@@ -104,6 +104,7 @@ class Review(Struct, frozen=True):
     summary: dict[str, str]
     training: bool = False
     version: int = 0
+    ending: dict[str, str] | None = None
 
 
 _MANY = 10

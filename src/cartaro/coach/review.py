@@ -12,6 +12,7 @@ from cartaro.engine.progress import ReportProgress
 from cartaro.games import find_game
 from cartaro.match.protocol import Match
 from cartaro.notation.record.api import PlayedDeal, Record, RecordedAction, ReplayStep, replay_deals
+from cartaro.notation.record.results import ending_of
 
 LONGEST = 300.0
 """The most CPU milliseconds for a decision, which matters only without the compiled kernel."""
@@ -68,6 +69,7 @@ def review_steps(
         for found in _steps_of(deal, place)
         if found[0] not in deal.recorded.played_for
     ]
+    ending = ending_of(record, played.match)
     remarks: list[Remark] = []
     forced = 0
     for done, (deal, number, step, begun) in enumerate(mine, 1):
@@ -87,6 +89,7 @@ def review_steps(
         summary=summarise(remarks, coach).as_dict(),
         training=record.training,
         version=VERSION,
+        ending=None if ending is None else ending.as_dict(),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from cartaro.engine.events import Json
+from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue, Question, Rulebook
 
 Change = dict[str, Json]
@@ -33,6 +34,11 @@ class ScoreBook(Protocol):
     @property
     def over(self) -> bool:
         """Whether the match is won."""
+        ...
+
+    @property
+    def ending(self) -> Text | None:
+        """Why the match is over; None while it goes on."""
         ...
 
     @property

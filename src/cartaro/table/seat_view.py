@@ -140,7 +140,8 @@ def view_of_match(match: Match, chairs: Sequence[Chair], me: int | None, last: S
 
 
 def _public_view(state: TableState, match: Match, me: int | None) -> SeatView:
-    chairs = [state.roster.chairs[chair] for chair in match.draw.chairs]
+    named = state.named_chairs
+    chairs = [named[chair] for chair in match.draw.chairs]
     return structs.replace(
         view_of_match(match, chairs, me, state.last.seen_by(me) if state.last else ()),
         table=state.id,

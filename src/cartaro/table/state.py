@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
@@ -18,6 +18,7 @@ from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
 from cartaro.table.entries import (
     Action,
     BeforePlay,
+    Chair,
     DuringPlay,
     Entropy,
     Entry,
@@ -33,6 +34,7 @@ from cartaro.table.entries import (
     TookBack,
 )
 from cartaro.table.law import agree
+from cartaro.table.names import FORGOTTEN, next_name
 from cartaro.table.roster import Roster, first_roster, roster_events
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
@@ -113,6 +115,16 @@ class TableState:
     last: TableStep | None = None
     revealed: str | None = None
     rematch: str | None = None
+
+    @property
+    def named_chairs(self) -> tuple[Chair, ...]:
+        """The chairs as people see them: a person whose name has been erased has that of a bot."""
+        chairs = list(self.roster.chairs)
+        for number, chair in enumerate(chairs):
+            if chair.name == FORGOTTEN:
+                name = next_name([other.name for other in chairs], self.opened.commitment)
+                chairs[number] = structs.replace(chair, name=name)
+        return tuple(chairs)
 
     @property
     def over(self) -> bool:
@@ -305,7 +317,7 @@ def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tu
     if isinstance(payload, Lapsed):
         if clocks is None or not clocks.runs or clocks.chair != payload.chair:
             raise _unfit(state, entry)
-        lapsed = Event("lapsed", {"chair": payload.chair, "name": state.roster.chairs[payload.chair].name})
+        lapsed = Event("lapsed", {"chair": payload.chair, "name": state.named_chairs[payload.chair].name})
         return replace(state, clocks=clocks.time_out()), TableStep(entry.seq, (lapsed,), None)
     if clocks is None:
         return state, None
@@ -328,7 +340,9 @@ def _change_roster(
     if isinstance(payload, TookBack) or (isinstance(payload, Missing) and payload.until is None):
         back_at = {**back_at, roster.people[payload.chair] or 0: entry.at}
     after = replace(state, roster=roster, clocks=clocks, back_at=back_at)
-    return after, TableStep(entry.seq, tuple(roster_events(state.roster, payload)), None)
+    return after, TableStep(
+        entry.seq, tuple(roster_events(dataclasses.replace(state.roster, chairs=state.named_chairs), payload)), None
+    )
 
 
 def _acknowledge_score(

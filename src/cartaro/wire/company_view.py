@@ -10,6 +10,7 @@ from cartaro.i18n import Text, tr
 from cartaro.match.draw import partners_are_drawn
 from cartaro.table.hosting import is_kept_by_host
 from cartaro.table.law import agree
+from cartaro.table.names import FORGOTTEN
 from cartaro.table.state import TableState
 from cartaro.table.waits import Presence, heir_of
 from cartaro.wire.clock_view import ClockView, HourView, serialize_clock, serialize_time_limit
@@ -24,7 +25,8 @@ class ChairView(Struct):
     begun. ``missing`` is for how many more seconds the table waits for an absent person (before the match: for the
     host, whose role is then given to another); ``away``: a bot plays for the person. ``going``: the person has
     acknowledged the score. ``locked``: nobody can sit down here. ``registered``: the name is that of an account, whose
-    owner sits here. ``removed``: the host has removed the person from the table permanently.
+    owner sits here. ``removed``: the host has removed the person from the table permanently. ``erased``: the
+    person's name is erased, and ``name`` is a bot's.
     """
 
     name: str
@@ -41,6 +43,7 @@ class ChairView(Struct):
     locked: bool
     registered: bool
     removed: bool
+    erased: bool
 
 
 class PublicCompany(Struct):
@@ -138,7 +141,7 @@ def _left(until: float | None, now: float) -> float | None:
 
 def _show_chair(state: TableState, number: int, side: int | None, presence: Presence, now: float) -> ChairView:
     company = state.roster
-    chair, person = company.chairs[number], company.people[number]
+    chair, person = state.named_chairs[number], company.people[number]
     place = state.place_of_chair(number)
     return ChairView(
         name=chair.name,
@@ -155,6 +158,7 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
         locked=number in company.locked,
         registered=person in presence.registered,
         removed=person in company.removed,
+        erased=company.chairs[number].name == FORGOTTEN,
     )
 
 

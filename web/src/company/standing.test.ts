@@ -47,7 +47,7 @@ const EXCLUDE: Partial<Record<Key, Key[]>> = {
 };
 
 /** Sentences beside one chair or seat: of each line at most one. */
-const OF_A_SEAT: Key[] = ["seat-away", "absence-bot", "turn-yours", "time-yours"];
+const OF_A_SEAT: Key[] = ["seat-away", "absence-bot", "absence-botForErased", "turn-yours", "time-yours"];
 const OF_A_CHAIR: Key[] = ["company-ready", "company-away"];
 /** Sentences of several people at once. */
 const OF_MANY: Key[] = [...OF_A_SEAT, ...OF_A_CHAIR, "time-isUp", "absence-awaited"];
@@ -91,7 +91,7 @@ function textsOf(html: string, within?: string): string[] {
 }
 
 /** Sentences that are part of others' words: they are said by themselves, or in a list. */
-const WHOLE: Key[] = ["seat-away", "absence-bot", "company-away", "company-ready", "company-you", "turn-yours", "company-sit", "company-free", "watching-pill", "time-isUp"];
+const WHOLE: Key[] = ["seat-away", "absence-bot", "absence-botForErased", "company-away", "company-ready", "company-you", "turn-yours", "company-sit", "company-free", "watching-pill", "time-isUp"];
 const patterns = new Map<Key, RegExp>();
 
 /** Returns the pattern of a key's sentence with any values. */
@@ -111,7 +111,7 @@ const EVERY = [...new Set([...Object.keys(EXCLUDE), ...Object.values(EXCLUDE).fl
 
 const person = (name: string, change: Partial<ChairView> = {}): ChairView => ({
   name, kind: "person", bot: null, side: null, place: null, host: false, ready: false, present: true, missing: null, away: false, going: false,
-  locked: false, registered: false, removed: false, ...change,
+  locked: false, registered: false, removed: false, erased: false, ...change,
 });
 const free = (change: Partial<ChairView> = {}) => person("", { kind: "free", present: false, ...change });
 const CLOCK: ClockView = { chair: 0, left: 20, runs: true, excused: 0, lapsed: false, banks: null, lapses: [0, 0] };
@@ -287,6 +287,13 @@ describe("the page of a table", () => {
       const gone = [{ ...chairs[0]!, away: true }, chairs[1]!];
       expect(show(playing({ chair: 0, left: null, lapses: [2, 0] }, ...gone), mine())).toContain("absence-yours");
       expect(show(playing({}), mine())).toEqual(expect.arrayContaining(["turn-yours"]));
+    });
+
+    it("says of a name that is erased that a bot plays for who was there", () => {
+      const gone = [chairs[0]!, { ...chairs[1]!, name: "Olga", away: true, erased: true }];
+      show(playing({}, ...gone), viewOf({ me: 0 }, player(0, "Marco"), player(1, "Olga", { present: false })));
+      const { body } = render(TablePage, { props: { table: "t", token: null, given: store } });
+      expect(said(textsOf(body, "seat"), OF_A_SEAT)).toEqual(["absence-botForErased"]);
     });
 
     it("awaits others until they are back, or a bot plays for them, and never the reader", () => {

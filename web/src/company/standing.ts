@@ -164,7 +164,8 @@ export function warningLine({ company }: Pick<Scene, "company">, n: number): str
 export function seatLine({ company, view }: Pick<Scene, "company" | "view">, place: number): string | null {
   const player = view?.players.find((one) => one.place === place);
   if (view === null || player === undefined || player.kind === "bot" || isOut(view, player.side)) return null;
-  if (company?.chairs.find((chair) => chair.place === place)?.away) return t("absence-bot");
+  const chair = company?.chairs.find((one) => one.place === place);
+  if (chair?.away) return t(chair.erased ? "absence-botForErased" : "absence-bot");
   return player.present ? null : t("seat-away");
 }
 

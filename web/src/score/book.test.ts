@@ -17,7 +17,7 @@ function sheetOf(lines: string[]): ScoreBook {
     { it: "Loro", en: "They" },
   ];
   const entries = lines.map((entry) => ({ entry, counts: true, points: [1, 0] }));
-  return { rulebook: "scopa-valliadi", options: {}, sides, entries, totals: [lines.length, 0], over: false, winner: null, article: "", dealer: null, log: [] };
+  return { rulebook: "scopa-valliadi", options: {}, sides, entries, totals: [lines.length, 0], over: false, ending: null, winner: null, article: "", dealer: null, log: [] };
 }
 
 async function openTab() {

@@ -1,6 +1,6 @@
 /** The shape in which the browser keeps the match of a score book. */
 import type { ScoreBook, ScoreEntry, ScoreLine, ScoreOfPlayer } from "../net/contract";
-import { count, flag, like, listOf, maybe, number, oneOf, options, orNull, record, sentence, text, where, wholeListOf, type Shape } from "../shapes";
+import { count, flag, like, listOf, maybe, number, oneOf, options, orNull, otherwise, record, sentence, text, where, wholeListOf, type Shape } from "../shapes";
 import type { Change, Kept, Table } from "./book.svelte";
 
 export const TABLE = { rulebook: text, options, names: wholeListOf(text) } satisfies { [Name in keyof Table]: Shape<Table[Name]> };
@@ -29,6 +29,7 @@ const SHEET = record<ScoreBook>({
   entries: wholeListOf(ENTRY),
   totals: wholeListOf(number),
   over: flag,
+  ending: otherwise(orNull(sentence), null), // kept by an older page
   winner: orNull(count),
   article: text,
   dealer: orNull(text),

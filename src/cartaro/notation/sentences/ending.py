@@ -1,7 +1,9 @@
 """Why a match is over, as one sentence in Italian and English: who did what, and why it decided."""
 
+from collections.abc import Sequence
+
 from cartaro.engine.game import Terms
-from cartaro.engine.score import Score
+from cartaro.engine.score import Score, ScoreLine
 from cartaro.i18n import Text, tr
 from cartaro.match.standing import Standing
 
@@ -13,8 +15,8 @@ def decisive_side(standing: Standing) -> int | None:
     return standing.winner
 
 
-def ending_to_text(terms: Terms, standing: Standing, score: Score, who: Text) -> Text:
-    """Return why a match of *terms* is over by *standing*, after a last deal with *score*.
+def ending_to_text(terms: Terms, standing: Standing, score: Score | None, who: Text) -> Text:
+    """Return why a match of *terms* is over by *standing*, after a last deal with *score* (None: only its points).
 
     *who* are the players of :func:`decisive_side` as the reader calls them, after a preposition («da te e Bruno»).
     """
@@ -34,11 +36,11 @@ def ending_to_text(terms: Terms, standing: Standing, score: Score, who: Text) ->
 _RULES = ("fuori.true", "fuori.false", "match.clock", "match.all-out", "match.reentry", "match.out")
 
 
-def _kind(terms: Terms, standing: Standing, score: Score) -> str:
+def _kind(terms: Terms, standing: Standing, score: Score | None) -> str:
     """Return the kind of end, as the sentences name it: after its rule, or how the target was reached."""
     if "match.duplicate" in standing.article.rules:
         return "duplicate" if standing.winner is not None else "level"
-    if any("irregular.stake" in line.article.rules for line in score.lines):
+    if any("irregular.stake" in line.article.rules for line in _lines(score)):
         return "irregular"
     rule = next((rule for rule in _RULES if rule in standing.article.rules), None)
     if rule is not None:
@@ -46,8 +48,12 @@ def _kind(terms: Terms, standing: Standing, score: Score) -> str:
     return "tie" if sum(total >= terms.target for total in standing.totals) > 1 else "target"
 
 
-def _told(points: int, score: Score) -> Text:
+def _lines(score: Score | None) -> Sequence[ScoreLine]:
+    return () if score is None else score.lines
+
+
+def _told(points: int, score: Score | None) -> Text:
     """Return the points that decide, with whether a certain primiera was among them (rule ``fuori.primiera``)."""
-    if any("fuori.primiera" in line.article.rules and any(line.points) for line in score.lines):
+    if any("fuori.primiera" in line.article.rules and any(line.points) for line in _lines(score)):
         return tr("notation-sentences-ending-with_primiera", points=points)
     return Text(str(points), str(points))

@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from cartaro.games.scala40.reported_score import count_reported
 from cartaro.games.scala40.score import Count
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
+from cartaro.notation.sentences.ending import decisive_side, ending_to_text
 from cartaro.scoresheet.changes import no_deal, then_wrong
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
@@ -48,6 +49,15 @@ class Book:
     def over(self) -> bool:
         """Whether the match is won."""
         return self.standing.over
+
+    @property
+    def ending(self) -> Text | None:
+        """Why the match is over; None while it goes on."""
+        if not self.over:
+            return None
+        side = decisive_side(self.standing)
+        who = Text("", "") if side is None else self.people.side(side)
+        return ending_to_text(self.people.terms, self.standing, None, who)
 
     @property
     def lines(self) -> tuple[str, ...]:

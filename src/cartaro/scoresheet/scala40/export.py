@@ -18,6 +18,7 @@ def as_json(book: Book) -> dict[str, Json]:
         "may_come_back": list(book.offered),
         "penalties": list(book.penalties),
         "over": standing.over,
+        "ending": None if book.ending is None else {**book.ending.as_dict()},
         "winner": standing.winner,
         "article": standing.article.id,
         "dealer": None if standing.over else people.name(book.dealer).it,

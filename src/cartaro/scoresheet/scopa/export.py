@@ -15,6 +15,7 @@ def as_json(book: Book) -> dict[str, Json]:
         "entries": [_row_as_json(row) for row in book.rows],
         "totals": list(standing.totals),
         "over": standing.over,
+        "ending": None if book.ending is None else {**book.ending.as_dict()},
         "winner": standing.winner,
         "grade": None if standing.grade is None else standing.grade.value,
         "article": standing.article.id,

@@ -82,6 +82,7 @@ class ScoreBook(Struct):
     entries: list[ScoreEntry]
     totals: list[int]
     over: bool
+    ending: WireText | None
     winner: int | None
     article: str
     dealer: str | None

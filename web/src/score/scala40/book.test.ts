@@ -15,7 +15,7 @@ function sheetOf(): unknown {
   const players = [0, 1, 2].map((place) => ({ place, held: null, cards: [], points: 0, article: "" }));
   const entries = rows.map((row) => (row === "deal" ? { entry: "", deal: 1, closer: 0, in_hand: false, players, totals: [], out: [] } : { entry: "", deal: 2, back: row, totals: [] }));
   const sides = ["Anna", "Bruno", "Carla"].map((name) => ({ it: name, en: name }));
-  return { rulebook: "scala40-sballo", options: {}, sides, entries, totals: [0, 0, 0], over: false, winner: null, article: "", dealer: null, log: [] };
+  return { rulebook: "scala40-sballo", options: {}, sides, entries, totals: [0, 0, 0], over: false, ending: null, winner: null, article: "", dealer: null, log: [] };
 }
 
 describe("the score book of Scala 40", () => {

@@ -126,8 +126,8 @@ def standing_to_text(book: Book, language: Language) -> list[str]:
     if any(book.penalties):
         owed = ", ".join(f"{people.side(s).in_language(language)} {n}" for s, n in enumerate(book.penalties) if n)
         lines.append(tr("cli-scoresheet-scala40-terminal_sheet-penalty", owed=owed).in_language(language))
-    if standing.over:
-        return [*lines, _winner_to_text(book, language)]
+    if book.ending is not None:
+        return [book.ending.in_language(language), *lines, _winner_to_text(book, language)]
     if "match.all-out" in standing.article.rules:
         level = [people.side(side) for side in range(people.terms.sides) if side not in standing.out]
         names = join_texts(level).in_language(language)

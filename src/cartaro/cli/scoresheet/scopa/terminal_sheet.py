@@ -76,6 +76,8 @@ def standing_to_text(book: Book, language: Language) -> list[str]:
     points = ", ".join(
         f"{side.in_language(language)} {n}" for side, n in zip(people.sides, standing.totals, strict=True)
     )
+    if book.ending is not None:
+        points = f"{book.ending.in_language(language)} {points}"
     if standing.over and standing.winner is not None:
         won = _winner_to_text(book, standing.winner).in_language(language)
         return [f"{points}.", f"{won} ({cite(standing.article, language)}).", *_grade_to_text(book, language)]

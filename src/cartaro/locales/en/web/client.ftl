@@ -328,6 +328,7 @@ host-heirLater = If you leave, the first player to come back becomes the host.
 
 absence-name = Who is away
 absence-bot = a bot plays
+absence-botForErased = a bot plays for who was here
 absence-awaited = { $name } is away: a bot plays in { $n } s.
 absence-yours = A bot plays for you.
 absence-takeBack = Take the seat back

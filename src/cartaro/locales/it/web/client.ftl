@@ -328,6 +328,7 @@ host-heirLater = Se te ne vai, il tavolo passa al primo che torna.
 
 absence-name = Chi manca
 absence-bot = gioca un bot
+absence-botForErased = gioca un bot per chi c'era
 absence-awaited = { $name } non c'è: fra { $n } s gioca un bot.
 absence-yours = Al tuo posto gioca un bot.
 absence-takeBack = Riprendi il posto
