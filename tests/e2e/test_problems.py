@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from cartaro.problems.problem import Problem, problems_of
+from cartaro.problems.problem import Problem, find_problem, problems_of
 from tests.e2e.conftest import OpenPage
 from tests.e2e.learner import Learner
 from tests.e2e.table import assert_accessible
@@ -37,10 +37,12 @@ def test_a_wrong_try_is_played_out_and_the_answer_explained(open_page: OpenPage)
     page.reload()
     expect(page.get_by_role("main")).to_contain_text("Risolto in 2 tentativi")
     page.get_by_text("Altri problemi").tap()
-    page.locator("details select").last.select_option("1")
+    page.get_by_label("Idea").select_option(label="La guardia")
+    page.get_by_label("Difficoltà").last.select_option("1")
     page.get_by_role("button", name="Un altro").tap()
     expect(page).not_to_have_url(f"/problemi/{problem.id}")
     expect(page.get_by_role("img", name="Difficoltà 1 su 3")).to_be_visible()
+    assert "guardia" in find_problem(page.url.rsplit("/", 1)[1]).ideas
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.goto("/tu")
     expect(page.get_by_role("region", name="Ventotto giorni")).to_contain_text("Il tuo punteggio nei problemi: 1")
@@ -53,7 +55,7 @@ def play(page: Page, card: str) -> None:
 
 
 def test_a_problem_of_scala_40_is_closed_by_keyboard_alone(open_page: OpenPage) -> None:
-    problem = next(p for p in problems_of("scala40-fisca") if p.kind == "close" and p.ideas == ("attach",))
+    problem = next(p for p in problems_of("scala40-fisca") if p.kind == "close" and p.decides == ("attach",))
     page = open_page("desktop")
     page.goto(f"/problemi/{problem.id}")
     page.locator("[data-hand-card]").first.wait_for()

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def look_back(page: Page) -> None:
-    """Read the master's review of the match, and open the moment of a costly choice."""
+    """Read the master's review of the match, and go on to problems like a costly choice, and to its moment."""
     expect(page.get_by_role("heading", name="Le scelte più costose")).to_be_visible(timeout=5 * PATIENCE * 1000)
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("scelte")
     assert_accessible(page)
@@ -21,6 +21,10 @@ def look_back(page: Page) -> None:
     for width in (320, size["width"]):
         page.set_viewport_size({"width": width, "height": size["height"]})
         assert page.evaluate("document.documentElement.scrollWidth") == width
+    costly = page.get_by_role("article").filter(has_text="Tre problemi con la stessa idea").first
+    costly.get_by_text("Tre problemi con la stessa idea").tap()
+    expect(costly.get_by_role("listitem").get_by_role("link")).to_have_count(3)
+    assert_accessible(page)
     page.get_by_text("Smazzata 1", exact=True).last.tap()
     moment = page.get_by_role("link", name="Rivedi il momento").first
     expect(moment).to_be_visible()

@@ -114,18 +114,39 @@ def opens(law: LawParameters, hand: list[Kind], keep: int) -> bool:
 
 def openings(law: LawParameters, hand: Counter[Kind], keep: int) -> Iterator[tuple[Counter[Kind], int]]:
     """Yield the cards of every way to open with melds none of which can be left out, and the points they count."""
+    for melds in ways_to_open(law, hand, keep):
+        used = Counter[Kind]()
+        for cards, _ in melds:
+            used.update(dict(cards))
+        yield used, sum(points for _, points in melds)
+
+
+Meld = tuple[frozenset[tuple[Kind, int]], int]
+"""The cards of a meld, and the points it counts."""
+
+
+def ways_to_open(law: LawParameters, hand: Counter[Kind], keep: int) -> Iterator[tuple[Meld, ...]]:
+    """Yield the melds of every way to open with melds none of which can be left out."""
     melds = [(need, points) for need, points in _melds(law) if need <= hand]
 
-    def go_on(at: int, left: Counter[Kind], points: int) -> Iterator[tuple[Counter[Kind], int]]:
-        if points >= law.opening:
-            yield hand - left, points
+    def go_on(at: int, left: Counter[Kind], laid: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
+        if sum(points for _, points in laid) >= law.opening:
+            yield laid
             return
         for i in range(at, len(melds)):
             need, worth = melds[i]
             if need <= left and (left - need).total() >= keep:
-                yield from go_on(i, left - need, points + worth)
+                yield from go_on(i, left - need, (*laid, (frozenset(need.items()), worth)))
 
-    return go_on(0, hand, 0)
+    return go_on(0, hand, ())
+
+
+def dearest_melds(law: LawParameters, hand: Counter[Kind], keep: int) -> set[Meld]:
+    """Return the melds that count most of those that can be laid first."""
+    melds = [(frozenset(need.items()), points) for need, points in _melds(law) if need <= hand]
+    melds = [meld for meld in melds if hand.total() - sum(count for _, count in meld[0]) >= keep]
+    most = max(points for _, points in melds)
+    return {meld for meld in melds if meld[1] == most}
 
 
 _listed: dict[int, list[tuple[Counter[Kind], int]]] = {}

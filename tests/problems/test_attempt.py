@@ -1,15 +1,23 @@
 """A try at a problem: refused by the law, missed with what follows played out, or right with the reason why."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
 from cartaro.games import find_game
+from cartaro.games.scala40.actions import Discard, Lay
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.position import Position
+from cartaro.i18n import tr
 from cartaro.problems.attempt import ProblemTable
 from cartaro.problems.problem import Problem, problems_of, rulebooks_with_problems
 from cartaro.problems.room import PROBLEMS
+from cartaro.problems.scala40.finder import WHETHER
 from cartaro.problems.scala40.turns import Turns
+from tests.problems import brute
 
 KINDS = sorted({(problem.rulebook, problem.kind) for id in rulebooks_with_problems() for problem in problems_of(id)})
 
@@ -36,6 +44,8 @@ def test_any_other_lawful_end_of_the_turn_is_missed(rulebook: str, kind: str) ->
         for words in table.lawful():
             found = table.attempt([words])
             is_answer = len(problem.answer) == 1 and words.rstrip("'") == problem.answer[0].rstrip("'")
+            if problem.kind == WHETHER and len(problem.answer) == 1:  # any discard stays closed
+                is_answer = words.startswith("discard")
             assert (found.result == "done") == is_answer
             assert found.result != "refused"
             assert (found.said is None) == (found.result == "going")
@@ -95,6 +105,74 @@ def test_a_discard_that_gives_cards_away_is_answered_by_one_of_them() -> None:
         hands[table.seat] = (*kept, after.hand[-1])
         assert turns.most_points(replace(after, hands=tuple(hands))) >= law.opening
     assert shown > 3
+
+
+@pytest.mark.parametrize("rulebook", ["scala40-fisca", "scala40-sballo", "scala40-chiusura"])
+def test_what_an_opening_is_said_to_be_worth_is_what_lies_there(rulebook: str) -> None:
+    """Also when more is laid than the answer: the figure is that which the table shows."""
+    more = 0
+    for problem in of_kind(rulebook, "open", 100):
+        table = ProblemTable(problem)
+        for steps in openings(table):
+            position = replay(table, steps[:-1])
+            shown = SCALA40.observe(position, table.seat).points
+            said = table.attempt(steps).said
+            assert said == tr("problems-scala40-open_right", laid=shown), problem.id
+            more += shown > problem.worth
+    assert more
+
+
+def openings(table: ProblemTable) -> Iterator[tuple[str, ...]]:
+    """Yield the answer, and the answer with each other meld or card that can be laid before the discard."""
+    answer = table.problem.answer
+    yield answer
+    position = replay(table, answer[:-1])
+    for step in SCALA40.legal_actions(position):
+        if not isinstance(step, Lay):
+            continue
+        after = SCALA40.play(position, table.seat, step)
+        discard = next((one for one in SCALA40.legal_actions(after) if isinstance(one, Discard)), None)
+        if discard is not None:
+            yield (*answer[:-1], SCALA40.spell_action(step), SCALA40.spell_action(discard))
+
+
+def replay(table: ProblemTable, steps: Sequence[str]) -> Position:
+    position: Position = table.begun[-1].position
+    for words in steps:
+        position = SCALA40.play(position, table.seat, SCALA40.read_action(words))
+    return position
+
+
+def test_an_opening_says_of_the_dearest_meld_what_is_true() -> None:
+    """Whoever lays it first does not open, whatever follows; the answer needs some of its cards."""
+    told = set()
+    for problem in (one for id in rulebooks_with_problems() for one in problems_of(id) if one.kind == "open"):
+        _, text, _ = PROBLEMS.of("scala40").ask(problem)
+        is_trap = "il gioco più caro" in text.it
+        told.add(is_trap)
+        if is_trap and problem.seed % 7 == 0:
+            position: Position = ProblemTable(problem).begun[-1].position
+            hand = Counter(map(brute.kind, position.hand))
+            keep = 1 if min(position.turns) > 0 else 2
+            ways = list(brute.ways_to_open(position.law, hand, keep))
+            dearest = brute.dearest_melds(position.law, hand, keep)
+            assert ways
+            assert not any(meld in dearest for way in ways for meld in way), problem.id
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_whether_to_open_is_answered_by_opening_or_by_any_discard(opens: bool) -> None:
+    problems = [one for id in rulebooks_with_problems() for one in problems_of(id) if one.kind == WHETHER]
+    fitting = [problem for problem in problems if (len(problem.answer) > 1) is opens][:8]
+    assert fitting
+    for problem in fitting:
+        table = ProblemTable(problem)
+        discards = [words for words in table.lawful() if words.startswith("discard")]
+        found = [table.attempt([words]) for words in discards]
+        assert {one.result for one in found} == {"missed" if opens else "done"}
+        assert {reason.name for one in found for reason in one.reasons} == {"aprire" if opens else "aspettare"}
+        assert all("il maestro" in one.said.it for one in found if one.said is not None)
 
 
 @pytest.mark.parametrize(("rulebook", "kind"), KINDS)

@@ -12,9 +12,11 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel.scopa.solver import Solution, Solver
 from cartaro.problems.attempt import ProblemTable
-from cartaro.problems.finding import ONE_IDEA, ONE_KIND
+from cartaro.problems.finding import ONE_DECIDER, ONE_KIND
+from cartaro.problems.levels import rate_by_chance
 from cartaro.problems.problem import Problem, all_problems, grade_of, problems_of, rulebooks_with_problems
 from cartaro.problems.room import LEVEL_TRIES, PROBLEMS
+from cartaro.problems.scala40.finder import BY_CHANCE, OPEN, OPENS, STAYS_CLOSED, WHETHER
 from cartaro.problems.scopa.finder import EndFinder, lead_of
 
 MANY = 300
@@ -33,11 +35,37 @@ def test_every_problem_has_one_best_answer_by_the_exact_solver(rulebook: str) ->
 
 @pytest.mark.parametrize("rulebook", rulebooks_with_problems())
 def test_there_are_many_of_each_rulebook_and_not_all_of_one_kind(rulebook: str) -> None:
-    problems = problems_of(rulebook)
+    problems, fewer = problems_of(rulebook), PROBLEMS.of(find_game(rulebook).name).fewer
     assert len(problems) == MANY
-    assert max(Counter(problem.kind for problem in problems).values()) <= MANY // ONE_KIND
-    assert max(Counter(problem.ideas for problem in problems).values()) <= MANY // ONE_IDEA
+    kinds = Counter(problem.kind for problem in problems)
+    deciders = Counter(",".join(problem.decides) for problem in problems)
+    for found, one_in in ((kinds, ONE_KIND), (deciders, ONE_DECIDER)):
+        assert {name for name, count in found.items() if count > -(-MANY // fewer.get(name, one_in))} == set()
     assert {grade_of(problem.rating) for problem in problems} == {1, 2, 3}
+
+
+def test_no_deal_has_two_problems_of_one_kind() -> None:
+    met = Counter((p.rulebook, p.options.get("players"), p.seed, p.kind) for p in all_problems().values())
+    assert [deal for deal, count in met.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("rulebook", rulebooks_with_problems())
+def test_every_problem_is_about_an_idea_and_can_be_failed(rulebook: str) -> None:
+    """Each idea has a title; how hard a problem is comes from tries of which some missed it."""
+    room = PROBLEMS.of(find_game(rulebook).name)
+    for problem in problems_of(rulebook):
+        assert problem.ideas, problem.id
+        assert set(problem.ideas) <= set(room.ideas), problem.id
+        assert any(problem.missed.values()), problem.id
+        assert set(problem.missed) == ({BY_CHANCE} if problem.kind == OPEN else set(LEVEL_TRIES)), problem.id
+    assert set(room.leads.values()) <= set(room.ideas)
+
+
+def test_an_opening_is_as_hard_as_it_is_without_a_plan() -> None:
+    """Nothing else makes it hard: bots list all melds, and whether the master stays closed is another question."""
+    for problem in all_problems().values():
+        if problem.kind == OPEN:
+            assert problem.rating == rate_by_chance(problem.missed[BY_CHANCE]), problem.id
 
 
 def test_every_rulebook_that_comes_with_cartaro_has_problems() -> None:
@@ -70,16 +98,25 @@ def test_a_problem_can_be_asked_answered_and_missed_in_both_languages(rulebook: 
         table = ProblemTable(problem)
         said = [*table.room.ask(problem), table.attempt(problem.answer).said]
         assert all(text is not None and text.it and text.en and text.it != text.en for text in said)
-        assert set(problem.missed) == set(LEVEL_TRIES)
 
 
 @pytest.mark.parametrize("rulebook", rulebooks_with_problems())
 def test_another_answer_or_another_worth_is_found_out(rulebook: str) -> None:
-    problem = problems_of(rulebook)[0]
+    problem = next(problem for problem in problems_of(rulebook) if problem.kind != WHETHER)
     assert faults_of(problem) == []
     assert faults_of(msgspec.structs.replace(problem, worth=problem.worth + 1))
     others = [words for words in ProblemTable(problem).lawful() if words != problem.answer[0]]
     assert faults_of(msgspec.structs.replace(problem, answer=(*problem.answer[:-1], others[0])))
+
+
+def test_to_open_where_the_master_waits_is_found_out() -> None:
+    waits, opens = (
+        next(problem for problem in problems_of("scala40-sballo") if problem.decides == (answer,))
+        for answer in (STAYS_CLOSED, OPENS)
+    )
+    assert faults_of(waits) == faults_of(opens) == []
+    discard = next(words for words in ProblemTable(opens).lawful() if words.startswith("discard"))
+    assert faults_of(msgspec.structs.replace(opens, answer=(discard,)))
 
 
 def test_a_position_with_two_best_plays_is_no_problem() -> None:

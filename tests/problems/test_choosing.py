@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from cartaro.problems.choosing import next_problem, problem_of_the_day
-from cartaro.problems.problem import ProblemError, grade_of, problems_of, rulebooks_with_problems
+from cartaro.problems.choosing import next_problem, problem_of_the_day, problems_like
+from cartaro.problems.problem import ProblemError, all_problems, grade_of, problems_of, rulebooks_with_problems
 
 DAY = date(2026, 11, 23)
 
@@ -41,6 +41,37 @@ def test_chance_draws_the_next_one() -> None:
     drawn = [next_problem(None, None, (), f"{n}") for n in range(20)]
     assert len({p.rulebook for p in drawn if p is not None}) > 2
     assert next_problem(None, None, (), "3") == drawn[3]
+
+
+def test_the_problem_of_a_day_is_one_of_the_catalogue() -> None:
+    assert len(all_problems()) == 1_500
+    assert problem_of_the_day(DAY) == all_problems()[problem_of_the_day(DAY).id]
+
+
+def test_problems_about_an_idea_come_alone() -> None:
+    seen = set[str]()
+    about = {problem.id for problem in problems_of("scopone-federale") if "guardia" in problem.ideas}
+    while (found := next_problem("scopone-federale", None, seen, "lot", idea="guardia")) is not None:
+        seen.add(found.id)
+    assert seen == about
+    assert len(about) > 10
+    assert next_problem("scala40-fisca", None, (), "lot", idea="guardia") is None
+
+
+def test_a_remark_leads_to_three_problems_of_its_idea() -> None:
+    """Of its own rulebook first, and of those not seen yet; the first of its reasons that has three."""
+    found = problems_like("scopone-federale", ["apertura", "guardia", "resto"], (), "lot", 3)
+    assert found is not None
+    idea, problems = found
+    assert idea == "guardia"
+    assert [problem.rulebook for problem in problems] == ["scopone-federale"] * 3
+    assert all(idea in problem.ideas for problem in problems)
+    again = problems_like("scopone-federale", ["guardia"], {problem.id for problem in problems}, "lot", 3)
+    assert again is not None
+    assert not {one.id for one in again[1]} & {one.id for one in problems}
+    assert problems_like("scala40-sballo", ["isolata"], (), "lot", 3) is not None
+    assert problems_like("scala40-sballo", ["guardia"], (), "lot", 3) is None
+    assert problems_like("scopa-valliadi", [], (), "lot", 3) is None
 
 
 def test_a_rulebook_without_problems_is_told() -> None:

@@ -31,7 +31,7 @@ def test_a_search_that_was_stopped_finds_what_it_would_have_found(tmp_path: Path
 
 def test_what_is_found_is_of_several_kinds_and_ideas(tmp_path: Path) -> None:
     problems = [read_problem(line) for line in found(tmp_path / "p.jsonl").splitlines()]
-    for same in (Counter(p.kind for p in problems), Counter(",".join(p.ideas) for p in problems)):
+    for same in (Counter(p.kind for p in problems), Counter(",".join(p.decides) for p in problems)):
         assert max(same.values()) <= COUNT // 2
     assert {p.options["players"] for p in problems} == {2, 4}
 

@@ -33,6 +33,31 @@ def test_every_rulebook_says_how_many_problems_it_has(http: http_client.Client) 
     }
 
 
+def test_every_rulebook_says_what_its_problems_are_about(http: http_client.Client) -> None:
+    """One problem may be about two ideas, and each idea is asked for by its name."""
+    for one in http.get(AT).json():
+        for idea in one["ideas"]:
+            about = [problem for problem in problems_of(one["rulebook"]) if idea["name"] in problem.ideas]
+            assert sum(idea["grades"]) == len(about) > 0
+            assert idea["title"]["it"]
+            asked = ask(http, rulebook=one["rulebook"], idea=idea["name"], chance="a")
+            assert idea["name"] in find_problem(asked["id"]).ideas
+        assert {idea["name"] for idea in one["ideas"]} <= set(one["leads"])
+
+
+def test_a_remark_leads_to_three_problems_of_its_idea(http: http_client.Client) -> None:
+    remark = {"rulebook": "scala40-fisca", "reasons": ["punti", "isolata"]}
+    like = http.post(f"{AT}/like", json=remark).json()
+    assert like["idea"] == {"it": "Le carte da venire", "en": "Cards to come"}
+    assert len({problem["id"] for problem in like["problems"]}) == 3
+    for problem in like["problems"]:
+        assert "utile" in find_problem(problem["id"]).ideas
+        assert ask(http, id=problem["id"])["title"] == problem["title"]
+    assert http.post(f"{AT}/like", json={**remark, "reasons": ["conto"]}).json() == {"idea": None, "problems": []}
+    assert http.post(f"{AT}/like", json={**remark, "rulebook": "tressette"}).status_code == 400
+    assert http.post(f"{AT}/like", json={"rulebook": "scala40-fisca"}).status_code == 400
+
+
 def test_the_problem_of_the_day_is_one_for_everybody(http: http_client.Client) -> None:
     today, again = ask(http, today=True), ask(http, today=True, name="Piero")
     assert today["id"] == again["id"]

@@ -1,1 +1,1 @@
-"""Problems: positions from self-play in which one play is best, reproducible by seed and proved by exact solvers."""
+"""Problems: positions from self-play with one best play, by seed, proved by exact solvers or weighed by the master."""

@@ -10,8 +10,8 @@ from cartaro.problems.problem import Problem, ProblemError, read_problem, write_
 from cartaro.problems.room import PROBLEMS
 from cartaro.whole_file import write_whole
 
-ONE_IDEA, ONE_KIND = 3, 2
-"""At most one problem in this many is about one idea, or of one kind."""
+ONE_DECIDER, ONE_KIND = 3, 2
+"""At most one problem in this many is decided by one thing, or of one kind."""
 
 
 class Search:
@@ -24,11 +24,11 @@ class Search:
         """Read the file, if it exists; raise :class:`ProblemError` if it is not from this search."""
         room = PROBLEMS.of(find_game(rulebook).name)
         self._finders = [room.finder(rulebook, options) for options in room.tables(rulebook)]
-        self._likeness = room.likeness
+        self._likeness, self._fewer = room.likeness, room.fewer
         self._file, self._count = file, count
         self._known: set[Hashable] = set()
         self._of_kind: Counter[str] = Counter()
-        self._of_idea: Counter[tuple[str, ...]] = Counter()
+        self._of_decider: Counter[str] = Counter()
         self.found = 0
         self._next = first
         self._take_up(rulebook)
@@ -38,7 +38,8 @@ class Search:
         while self.found < self._count:
             seed = self._next
             finder = self._finders[seed % len(self._finders)]
-            new = b"".join(write_problem(problem) for problem in finder.find(seed) if self._takes(problem))
+            full = [kind for kind in self._of_kind if self._is_full(kind, self._of_kind, ONE_KIND)]
+            new = b"".join(write_problem(problem) for problem in finder.find(seed, full) if self._takes(problem))
             if new:
                 with self._file.open("ab") as file:
                     file.write(new)
@@ -61,19 +62,23 @@ class Search:
         write_whole(self._file, b"".join(write_problem(p) for p in problems if p.seed != self._next))
 
     def _takes(self, problem: Problem) -> bool:
-        """Keep a problem, unless there is a similar one, or there are enough of its kind or of its idea."""
+        """Keep a problem, unless there is a similar one, or there are enough of its kind or decided by the same."""
         if self.found >= self._count or not self._known.isdisjoint(self._likeness(problem)):
             return False
-        of_kind, of_idea = self._of_kind[problem.kind], self._of_idea[problem.ideas]
-        if ONE_KIND * of_kind >= self._count or ONE_IDEA * of_idea >= self._count:
+        if self._is_full(problem.kind, self._of_kind, ONE_KIND):
+            return False
+        if self._is_full(",".join(problem.decides), self._of_decider, ONE_DECIDER):
             return False
         self._keep(problem)
         return True
 
+    def _is_full(self, name: str, found: Counter[str], one_in: int) -> bool:
+        return self._fewer.get(name, one_in) * found[name] >= self._count
+
     def _keep(self, problem: Problem) -> None:
         self._known.update(self._likeness(problem))
         self._of_kind[problem.kind] += 1
-        self._of_idea[problem.ideas] += 1
+        self._of_decider[",".join(problem.decides)] += 1
         self.found += 1
 
 

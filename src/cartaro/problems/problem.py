@@ -21,8 +21,9 @@ class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ``seed`` and ``ply`` are its origin: the seed of the self-played deal, and the number of actions before it.
     ``position`` is in the judge's format, ``before`` are actions of the seat earlier in its turn. ``answer`` is the
     solution, ``worth`` its advantage over the next best (in the unit of the kind), ``tempting`` what a level plays
-    instead, ``ideas`` the reasons. ``missed`` is, by level, the share of attempts without the solution, from 0 to 1;
-    ``rating`` is the initial difficulty, computed from that.
+    instead, ``decides`` what that advantage comes from. ``ideas`` are those of the coach that the problem is about, the
+    main one first. ``missed`` is, by level or other way to try it, the share of attempts without the solution, from 0
+    to 1; ``rating`` is the initial difficulty, computed from that.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     options: dict[str, OptionValue] = {}
     before: tuple[str, ...] = ()
     tempting: str = ""
+    decides: tuple[str, ...] = ()
     ideas: tuple[str, ...] = ()
 
 

@@ -1,6 +1,6 @@
 """The problems facet of a game: the field ``problems`` of its registry entry."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -17,8 +17,8 @@ LEVEL_TRIES: Mapping[str, int] = {"learner": 4, "casual": 4, "skilled": 2, "expe
 class Finder(Protocol):
     """Searches problems of one table; the result of a seed does not depend on other seeds."""
 
-    def find(self, seed: int) -> Iterator[Problem]:
-        """Play the deal of *seed* and yield the problems found in it."""
+    def find(self, seed: int, full: Collection[str] = ()) -> Iterator[Problem]:
+        """Play the deal of *seed* and yield the problems found in it, except those of kinds that are *full*."""
         ...
 
     def play(self, seed: int) -> Iterator[tuple[int, Any]]:
@@ -62,12 +62,14 @@ class ProblemRoom:
     """The problems of one game.
 
     ``tables`` are the options of the tables at which a rulebook's problems are searched, alternately; ``finder``
-    returns the search for one. ``likeness`` is an equal value for problems that people would consider the same.
+    returns the search for one; of the kinds and deciders in ``fewer`` it keeps at most one problem in so many.
+    ``likeness`` is an equal value for problems that people would consider the same.
     ``faults`` checks a problem again and returns its errors. ``is_open``: all hands are visible. ``outcome`` returns
     whether the actions so far (given the position before the first and after each) have reached the goal (True), can no
     longer reach it (False), or neither (None). ``reply`` answers a finished attempt; ``facts`` and ``ask`` (title,
     text, task) are shown with the position; ``hints`` are given one by one (the idea, then the card); ``in_sight`` are
-    its cards to show: the player's hand, the table.
+    its cards to show: the player's hand, the table. ``ideas`` are the titles of the ideas that problems are about, in
+    their order; ``leads`` says which of them exercises another reason of the coach's, by its name.
     """
 
     tables: Callable[[str], Sequence[Mapping[str, OptionValue]]]
@@ -81,6 +83,9 @@ class ProblemRoom:
     ask: Callable[[Problem], tuple[Text, Text, Text]]
     hints: Callable[[Problem], Sequence[ProblemHint]]
     in_sight: Callable[[Any], tuple[Sequence[str], Sequence[str]]]
+    fewer: Mapping[str, int]
+    ideas: Mapping[str, Text]
+    leads: Mapping[str, str]
 
 
 PROBLEMS: Facet[ProblemRoom] = Facet("problems")

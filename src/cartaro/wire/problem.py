@@ -1,12 +1,14 @@
 """The messages about problems: the question, the table action by action, and the result of an attempt."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from cartaro.coach.remark import Reason
 from cartaro.games import find_game
 from cartaro.lessons.attempt import Result
 from cartaro.problems.attempt import ProblemAttempt, ProblemTable
-from cartaro.problems.problem import Problem, grade_of
+from cartaro.problems.problem import Problem, count_by_grade, grade_of
 from cartaro.problems.room import PROBLEMS, Facts
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.lesson import LessonFrame, LessonRefusal, StudyStart, show_moment, show_refusal, show_start
@@ -28,11 +30,40 @@ class FactsView(Struct):
     note: WireText | None
 
 
+class ProblemIdea(Struct):
+    """An idea that problems of a rulebook are about: its name, its title, how many are easy, fair and hard."""
+
+    name: str
+    title: WireText
+    grades: list[int]
+
+
 class ProblemSet(Struct):
-    """The problems of a rulebook: how many are easy, fair and hard."""
+    """The problems of a rulebook: how many are easy, fair and hard, in all and by idea; one may be about several.
+
+    ``leads`` has the reasons of a review that lead to problems about one of these ideas.
+    """
 
     rulebook: str
     grades: list[int]
+    ideas: list[ProblemIdea]
+    leads: list[str]
+
+
+class ProblemLink(Struct):
+    """A problem to go to."""
+
+    id: str
+    rulebook: str
+    grade: int
+    title: WireText
+
+
+class ProblemsLike(Struct):
+    """Problems about the idea of a remark, which is None if there are none."""
+
+    idea: WireText | None
+    problems: list[ProblemLink]
 
 
 class ProblemView(Struct):
@@ -171,3 +202,29 @@ def _show_facts(facts: Facts) -> FactsView:
 def _show_reason(reason: Reason) -> ProblemReason:
     title, idea = reason.title, reason.idea
     return ProblemReason(WireText(it=title["it"], en=title["en"]), WireText(it=idea["it"], en=idea["en"]))
+
+
+def show_set(rulebook: str, rated: Sequence[tuple[Problem, float]]) -> ProblemSet:
+    """Return what the problems of a rulebook are, with the present rating of each."""
+    room = PROBLEMS.of(find_game(rulebook).name)
+    ideas = [
+        ProblemIdea(name, wire_text(title), count_by_grade(found))
+        for name, title in room.ideas.items()
+        if (found := [rating for problem, rating in rated if name in problem.ideas])
+    ]
+    known = {idea.name for idea in ideas}
+    leads = [*known, *(reason for reason, idea in room.leads.items() if idea in known)]
+    return ProblemSet(rulebook, count_by_grade(rating for _, rating in rated), ideas, sorted(leads))
+
+
+def show_like(found: tuple[str, Sequence[tuple[Problem, float]]] | None) -> ProblemsLike:
+    """Return problems about one idea, with the present rating of each."""
+    if found is None:
+        return ProblemsLike(None, [])
+    idea, problems = found
+    room = PROBLEMS.of(find_game(problems[0][0].rulebook).name)
+    links = [
+        ProblemLink(problem.id, problem.rulebook, grade_of(rating), wire_text(room.ask(problem)[0]))
+        for problem, rating in problems
+    ]
+    return ProblemsLike(wire_text(room.ideas[idea]), links)

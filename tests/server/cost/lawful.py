@@ -151,6 +151,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/lessons/{id}/deal": [{"actions": [[0, world.first]], "name": "Ada"}],
         "POST /api/lessons/{id}/steps/{origin}/{step}": [{"actions": ["7dx7c"], "cards": ["7d"], "number": 7}],
         "POST /api/problems": [{"rulebook": "scopone-federale", "grade": 2, "chance": "a", "seen": [world.problem]}],
+        "POST /api/problems/like": [{"rulebook": "scopone-federale", "reasons": ["guardia"], "seen": [world.problem]}],
         "POST /api/problems/mine": [{"key": KEY}],
         "POST /api/problems/{id}/try": [{"actions": ["7dx7c"], "name": "Ada", "key": KEY}],
         "POST /api/problems/{id}/hint": [{"given": 0, "key": KEY}],

@@ -5,10 +5,15 @@ import { stored } from "../stored";
 interface Chosen {
   rulebook: string | null;
   grade: number | null;
+  idea: string | null;
 }
 
-const SHAPE = record<Chosen>({ rulebook: otherwise(orNull(text), null), grade: otherwise(orNull(number), null) });
-const KEPT = stored("cartaro.problemChoice", SHAPE, { rulebook: null, grade: null });
+const SHAPE = record<Chosen>({
+  rulebook: otherwise(orNull(text), null),
+  grade: otherwise(orNull(number), null),
+  idea: otherwise(orNull(text), null),
+});
+const KEPT = stored("cartaro.problemChoice", SHAPE, { rulebook: null, grade: null, idea: null });
 
 class Choice {
   #chosen = $state.raw<Chosen>(KEPT.read());
@@ -19,6 +24,10 @@ class Choice {
 
   get grade(): number | null {
     return this.#chosen.grade;
+  }
+
+  get idea(): string | null {
+    return this.#chosen.idea;
   }
 
   choose(changed: Partial<Chosen>): void {

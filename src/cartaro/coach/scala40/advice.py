@@ -290,6 +290,30 @@ def _thoughts(
     return Thoughts("behind", tuple(moves), would(phrases[weighed.best]).as_dict(), reasons)
 
 
+class OpeningWeighed(NamedTuple):
+    """What opening in this turn gains over staying closed, in points of the hand, and the kind to throw without it."""
+
+    gain: float
+    discard: int
+
+
+def weigh_opening(observation: Observation, chance: Stream, budget: Budget) -> OpeningWeighed | None:
+    """Return what opening gains: the best plan that opens against the best that does not; None without one of them."""
+    scene = scene_of(observation)
+    search = MASTER.search(scene, chance)
+    plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
+    ways = [
+        [at for at, plan in enumerate(plans) if (plan.goals != list(scene.words)) is opens] for opens in (True, False)
+    ]
+    if not all(ways):
+        return None
+    found = [fmean(values) for values in _try(search, [plan.after for plan in plans], budget, _ALL_FIRST)]
+    opening, closed = (max(way, key=found.__getitem__) for way in ways)
+    pair = [plans[opening].after, plans[closed].after]
+    one, other = _try(MASTER.search(scene, chance), pair, budget, 1 - _ALL_FIRST)
+    return OpeningWeighed((fmean(one) - fmean(other)) / _worth_of_a_point(scene), plans[closed].discard)
+
+
 def only(observation: Observation) -> tuple[ScalaAction | None, Text]:
     """Return the only legal step, and the sentence about it; None if there are several."""
     if len(observation.actions) != 1:

@@ -265,18 +265,19 @@ def _compared(scene: DealKnowledge, best: Play, other: Play) -> Iterator[Reason]
         yield _reason("valore", MAXIMS["valore"].title, MAXIMS["valore"].idea + keeping)
     fewer, more = (_takers(scene, play) for play in (best, other))
     if _NOTABLE * (more - fewer) >= max(_takeable_by(scene).total(), 1):
-        yield _reason("resto", tr("coach-scopa-reasons-left_behind"), _taken_from(scene, names, (best, other)))
+        yield _reason("resto", LEFT_BEHIND, _taken_from(scene, names, (best, other)))
 
 
 def _counted(scene: DealKnowledge, best: Play, other: Play, worked_out: Text) -> Reason:
     """Return the reason if no maxim decides: fewer cards can capture from the table, or how both were *worked_out*."""
     if _takers(scene, best) < _takers(scene, other):
         left = _taken_from(scene, names_of(scene.seen.terms.rulebook), (best, other))
-        return _reason(COUNTED, _COUNTING, tr("coach-scopa-reasons-maxim_decides_here_counts") + left)
-    return _reason(COUNTED, _COUNTING, tr("coach-scopa-reasons-nothing_simple_decides") + worked_out)
+        return _reason(COUNTED, COUNTING, tr("coach-scopa-reasons-maxim_decides_here_counts") + left)
+    return _reason(COUNTED, COUNTING, tr("coach-scopa-reasons-nothing_simple_decides") + worked_out)
 
 
-_COUNTING = tr("coach-scopa-reasons-counting")
+COUNTING = tr("coach-scopa-reasons-counting")
+LEFT_BEHIND = tr("coach-scopa-reasons-left_behind")
 
 
 def _takeable_by(scene: DealKnowledge) -> Counter[int]:

@@ -813,7 +813,7 @@ cli-tournament-verifying-hash = Hash: { $head }
 
 ## problems
 
-cli-problems-about = Looks for problems in deals that bots play among themselves by a seed (find), or works them out anew one by one with the exact solvers (check). A search that was stopped, started again with the same arguments, goes on where it was and finds the same.
+cli-problems-about = Looks for problems in deals that bots play among themselves by a seed (find), or works them out anew one by one with the exact solvers, and with the master where the question is whether to open (check). A search that was stopped, started again with the same arguments, goes on where it was and finds the same.
 cli-problems-do_shown = find|check
 cli-problems-do = find looks for them, check works them out anew
 cli-problems-file = FILE

@@ -69,6 +69,9 @@ problems-scopa-line =
        *[other] {" "}(then { $line })
     }: { $ends }.
 
+problems-scopa-idea_denari = Denari
+problems-scopa-idea_cards = Cards
+
 problems-scopa-hint_idea = This is where the plays differ: { $won }.
 problems-scopa-hint_card = Play { $card }.
 
@@ -80,10 +83,12 @@ problems-scopa-fault_worlds = “{ $answer }” is not best however the cards ar
 
 ## scala40
 
-problems-scala40-open_title = Can you open with { $opening }?
-problems-scala40-open_text = You have drawn. The hand contains { $opening } points or more to lay, but not by laying the most valuable meld first: there is only one way.
+problems-scala40-open_title = How do you open with { $opening }?
+problems-scala40-open_text = You have drawn, and what you hold opens: it takes { $opening } points.
+problems-scala40-open_trap = But whoever lays the most valuable meld first does not get there.
+problems-scala40-open_least = One group of cards is enough: without one of those nothing opens.
 problems-scala40-open_ask = Open in this turn, and discard.
-problems-scala40-open_right = Opened: these were the melds to lay, and they are worth { $worth }.
+problems-scala40-open_right = Opened: the melds that you laid are worth { $laid }.
 problems-scala40-open_wrong =
     The turn is over and you have not opened. You are left with { $cards ->
         [one] one card
@@ -92,6 +97,29 @@ problems-scala40-open_wrong =
         [one] { $value } point
        *[other] { $value } points
     }, and if another closes they all count. Here is how it goes on.
+problems-scala40-whether_title = Do you open, or wait?
+problems-scala40-whether_text = You have drawn, and hold enough to open with { $opening }. Opening gets rid of points and lets you attach; waiting shows nothing, and lets you close at a stroke.
+problems-scala40-whether_ask = Open in this turn, or discard without opening.
+problems-scala40-whether_right_open =
+    Yes, the master opens here too: in its trials, over possible divisions of the hidden cards, opening gains { $worth ->
+        [one] a point
+       *[other] { $worth } points
+    } on average.
+problems-scala40-whether_right_wait =
+    Yes, the master waits here too: in its trials, over possible divisions of the hidden cards, waiting gains { $worth ->
+        [one] a point
+       *[other] { $worth } points
+    } on average.
+problems-scala40-whether_wrong_closed =
+    The master opens here: in its trials that gains { $worth ->
+        [one] a point
+       *[other] { $worth } points
+    } on average, compared with waiting. Here is how it goes on.
+problems-scala40-whether_wrong_opened =
+    The master waits here: in its trials that gains { $worth ->
+        [one] a point
+       *[other] { $worth } points
+    } on average, compared with opening. Here is how it goes on.
 problems-scala40-close_title = Can you close this turn?
 problems-scala40-close_text = You have drawn, and you have opened. With melds, attached cards and jokers taken from the table there is a way to get rid of all your cards.
 problems-scala40-close_ask = Close: the last card is discarded.
@@ -125,6 +153,15 @@ problems-scala40-hint_open =
         [one] One meld opens
        *[other] { $melds } melds open
     }, and together they are worth { $worth }.
+problems-scala40-hint_whether =
+    You hold { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }; { $opened ->
+        [0] nobody else has opened
+        [one] another player has opened
+       *[other] { $opened } others have opened
+    }: weigh what would stay with you if they closed against what you would give them to attach to.
 problems-scala40-hint_joker = One has the joker.
 problems-scala40-hint_close =
     { $steps ->
@@ -149,4 +186,11 @@ problems-scala40-fault_closes = there is not one discard alone that closes, or t
 problems-scala40-fault_discard = “{ $answer }” is not the discard that keeps { $worth } more than any other
 problems-scala40-fault_worth = it is worth { $worth }, less than { $least }
 problems-scala40-fault_ways = there is not one way to open, there are { $ways }
+problems-scala40-fault_splitting = what is said of the most valuable meld is not true
+problems-scala40-fault_whether = for the master “{ $answer }” is not the better choice
+problems-scala40-idea_opening = Opening
+problems-scala40-idea_splitting = Splitting the most valuable meld
+problems-scala40-idea_waiting = Opening or waiting
+problems-scala40-idea_closing = Closing
+problems-scala40-idea_to_come = Cards to come
 problems-scala40-fault_opens = it opens with { $points }, and not with { $worth }

@@ -98,7 +98,7 @@ server-http-own_page-too_many = Progress is sent too often: wait a few seconds.
 
 ## http-problems
 
-server-http-problems-all_seen = You have seen them all: choose another rulebook or difficulty.
+server-http-problems-all_seen = You have seen them all: choose another rulebook, idea or difficulty.
 server-http-problems-first_try_first = Try it yourself first: the solution is shown once your first try has been counted.
 
 ## http-push

@@ -813,7 +813,7 @@ cli-tournament-verifying-hash = Impronta: { $head }
 
 ## problems
 
-cli-problems-about = Cerca problemi nelle partite che i bot giocano tra loro a partire da un seme (find), oppure li ricalcola uno a uno con i solutori esatti (check). Una ricerca interrotta, ripetuta con gli stessi argomenti, riprende da dove era e trova le stesse cose.
+cli-problems-about = Cerca problemi nelle partite che i bot giocano tra loro a partire da un seme (find), oppure li ricalcola uno a uno con i solutori esatti, e col maestro dove si chiede se aprire (check). Una ricerca interrotta, ripetuta con gli stessi argomenti, riprende da dove era e trova le stesse cose.
 cli-problems-do_shown = find|check
 cli-problems-do = find cerca, check ricalcola
 cli-problems-file = FILE

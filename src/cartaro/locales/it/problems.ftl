@@ -69,6 +69,9 @@ problems-scopa-line =
        *[other] {" "}(poi { $line })
     }: { $ends }.
 
+problems-scopa-idea_denari = I denari
+problems-scopa-idea_cards = Le carte
+
 problems-scopa-hint_idea = Le giocate si separano qui: { $won }.
 problems-scopa-hint_card = Gioca { $card }.
 
@@ -80,10 +83,12 @@ problems-scopa-fault_worlds = «{ $answer }» non è la migliore comunque siano 
 
 ## scala40
 
-problems-scala40-open_title = Apri con { $opening }?
-problems-scala40-open_text = Hai già pescato. In mano ci sono almeno { $opening } punti da calare, ma non calando per primo il gioco più caro: c'è un solo modo.
+problems-scala40-open_title = Come apri con { $opening }?
+problems-scala40-open_text = Hai già pescato, e con quello che hai in mano si apre: servono { $opening } punti.
+problems-scala40-open_trap = Ma chi cala per primo il gioco più caro non ci arriva.
+problems-scala40-open_least = Un gruppo solo di carte basta: senza una di quelle non si apre.
 problems-scala40-open_ask = Apri in questo turno, e scarta.
-problems-scala40-open_right = Aperto: i giochi da calare erano questi, e valgono { $worth }.
+problems-scala40-open_right = Aperto: i giochi che hai calato valgono { $laid }.
 problems-scala40-open_wrong =
     Il turno è finito e non hai aperto. Ti restano { $cards ->
         [one] una carta
@@ -92,6 +97,29 @@ problems-scala40-open_wrong =
         [one] { $value } punto
        *[other] { $value } punti
     }, e se un altro chiude contano tutti. Ecco come va avanti.
+problems-scala40-whether_title = Apri o aspetti?
+problems-scala40-whether_text = Hai già pescato, e in mano hai di che aprire con { $opening }. Chi apre si libera di punti e può attaccare; chi aspetta non fa vedere niente e può chiudere di colpo.
+problems-scala40-whether_ask = Apri in questo turno, oppure scarta senza aprire.
+problems-scala40-whether_right_open =
+    Sì, qui anche il maestro apre: nelle sue prove, su divisioni possibili delle carte coperte, aprire rende in media { $worth ->
+        [one] un punto
+       *[other] { $worth } punti
+    } in più.
+problems-scala40-whether_right_wait =
+    Sì, qui anche il maestro aspetta: nelle sue prove, su divisioni possibili delle carte coperte, aspettare rende in media { $worth ->
+        [one] un punto
+       *[other] { $worth } punti
+    } in più.
+problems-scala40-whether_wrong_closed =
+    Qui il maestro apre: nelle sue prove rende in media { $worth ->
+        [one] un punto
+       *[other] { $worth } punti
+    } in più che aspettare. Ecco come va avanti.
+problems-scala40-whether_wrong_opened =
+    Qui il maestro aspetta: nelle sue prove rende in media { $worth ->
+        [one] un punto
+       *[other] { $worth } punti
+    } in più che aprire. Ecco come va avanti.
 problems-scala40-close_title = Chiudi in questo turno?
 problems-scala40-close_text = Hai già pescato e sei aperto. Fra calare, attaccare e prendere il posto dei jolly c'è il modo di restare senza carte.
 problems-scala40-close_ask = Chiudi: l'ultima carta si scarta.
@@ -125,6 +153,15 @@ problems-scala40-hint_open =
         [one] un gioco
        *[other] { $melds } giochi
     }, e in tutto valgono { $worth }.
+problems-scala40-hint_whether =
+    In mano hai { $value ->
+        [one] { $value } punto
+       *[other] { $value } punti
+    }; { $opened ->
+        [0] nessun altro ha aperto
+        [one] un altro ha già aperto
+       *[other] altri { $opened } hanno già aperto
+    }: pesa ciò che ti resterebbe se chiudesse contro ciò che gli daresti da attaccare.
 problems-scala40-hint_joker = Uno ha il jolly.
 problems-scala40-hint_close =
     { $steps ->
@@ -149,4 +186,11 @@ problems-scala40-fault_closes = lo scarto che chiude non è uno solo, o il numer
 problems-scala40-fault_discard = «{ $answer }» non è lo scarto che tiene { $worth } in più di ogni altro
 problems-scala40-fault_worth = vale { $worth }, meno di { $least }
 problems-scala40-fault_ways = i modi di aprire non sono uno, sono { $ways }
+problems-scala40-fault_splitting = ciò che si dice del gioco più caro non è vero
+problems-scala40-fault_whether = per il maestro non è «{ $answer }» la scelta migliore
+problems-scala40-idea_opening = Aprire
+problems-scala40-idea_splitting = Spezzare il gioco più caro
+problems-scala40-idea_waiting = Aprire o aspettare
+problems-scala40-idea_closing = Chiudere
+problems-scala40-idea_to_come = Le carte da venire
 problems-scala40-fault_opens = si apre con { $points }, non con { $worth }

@@ -98,7 +98,7 @@ server-http-own_page-too_many = I progressi arrivano troppo spesso: aspetta qual
 
 ## http-problems
 
-server-http-problems-all_seen = Li hai visti tutti: cambia regolamento o difficoltà.
+server-http-problems-all_seen = Li hai visti tutti: cambia regolamento, idea o difficoltà.
 server-http-problems-first_try_first = Prima prova tu: la soluzione si vede dopo che il tuo primo tentativo è stato contato.
 
 ## http-push

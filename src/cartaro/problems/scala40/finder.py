@@ -1,28 +1,42 @@
-"""Finds problems of Scala 40 in self-play: to open this turn, to close, or to keep the most outs.
+"""Finds problems of Scala 40 in self-play: to open this turn, whether to open, to close, or to keep the most outs.
 
-In each the card has been drawn. ``open``: lay an opening. ``close``: close this turn. ``discard``: discard the card
-that leaves the most outs with which the hand opens at the next draw.
+In each the card has been drawn. ``open``: find the opening, where the master opens. ``whether``: open or stay closed,
+where the master sees that one is better. ``close``: close this turn. ``discard``: discard the card that leaves the most
+outs with which the hand opens at the next draw.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
 
-from cartaro.bots import BOTS
+from cartaro.bots import BOTS, Budget
+from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.sensible import Sensible
 from cartaro.cards import FRENCH
+from cartaro.coach.scala40.advice import weigh_opening
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, SwapJoker
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.position import Position
-from cartaro.problems.levels import rate, tries_of
+from cartaro.problems.levels import rate, rate_by_chance, tries_of
 from cartaro.problems.problem import Problem
 from cartaro.problems.room import LEVEL_TRIES
 from cartaro.problems.scala40.turns import OpeningMelds, Turns, discards_of, spell
 from cartaro.rulebook import OptionValue
 
-OPEN, CLOSE, DISCARD = "open", "close", "discard"
+OPEN, WHETHER, CLOSE, DISCARD = "open", "whether", "close", "discard"
+LEAST_LEAD, SURELY = 2.0, 4.0
+"""The least advantage in points of opening or of staying closed, and how many standard errors it must exceed."""
+CHECKED = "checked"
+"""The random streams in which what was found is weighed again."""
+WEIGHING, WEIGHINGS = Budget(simulations=1_500), 6
+"""The budget of each search that weighs opening, and how many there are: worlds sampled in one search are alike, and
+the differences between searches show the true error."""
+TRIES_WITHOUT_PLAN = 20
 LEAST_HAND_TO_CLOSE, MOST_HAND_TO_CLOSE = 5, 9
 LEAST_STEPS_TO_CLOSE = 3
 LEAST_GAP = 2
@@ -34,9 +48,17 @@ LEAST_OUTS, MOST_KINDS = 6, 8
 NATURAL = ("learner", "casual")
 CREW = Sensible(goes_back=True)
 """The bot that plays the deals: a baseline, which never changes, so that seeds always lead to their problems."""
-_MOST_OTHERS = 12
-_SPARE = 3
 _MOST_GAP = 20
+
+
+OPENING, SPLITTING, WAITING, CLOSING, TO_COME = "aprire", "spezzare", "aspettare", "chiudere", "utile"
+"""What a problem is about; all but the second are names of the coach's reasons."""
+OPENS, STAYS_CLOSED = "opens", "closed"
+"""What decides whether to open: which of the two is better."""
+FEWER = {WHETHER: 5, OPENS: 8, STAYS_CLOSED: 8}
+"""They are frequent: these are at most one problem in so many."""
+BY_CHANCE = "chance"
+"""The tries of an opening, which levels of bots always find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +69,18 @@ class _Found:
     answer: tuple[str, ...]
     worth: int
     missed: Mapping[str, float]
-    more: float
+    rating: int
+    decides: tuple[str, ...]
+    ideas: tuple[str, ...]
     tempting: str = ""
-    ideas: tuple[str, ...] = ()
+
+
+class Weighed(NamedTuple):
+    """What opening gains on average over the master's searches, its standard error, and the kind to throw without."""
+
+    gain: float
+    error: float
+    discard: int
 
 
 class TurnFinder:
@@ -60,13 +91,13 @@ class TurnFinder:
         self._terms = SCALA40.agree(SCALA40.load(rulebook), options)
         self._turns = Turns(self._terms)
 
-    def find(self, seed: int) -> Iterator[Problem]:
-        """Play the deal of *seed* and yield its problems: at most one of each kind for each seat."""
-        done: set[tuple[str, int]] = set()
+    def find(self, seed: int, full: Collection[str] = ()) -> Iterator[Problem]:
+        """Play the deal of *seed* and yield its problems: at most one of each kind, none of those that are *full*."""
+        done = set(full)
         for ply, position in self.play(seed):
-            found = self._problem_at(position, seed, ply, {kind for kind, seat in done if seat == position.seat})
+            found = self._problem_at(position, seed, ply, done)
             if found is not None:
-                done.add((found.kind, position.seat))
+                done.add(found.kind)
                 yield found
 
     def play(self, seed: int) -> Iterator[tuple[int, Position]]:
@@ -87,7 +118,7 @@ class TurnFinder:
         described = SCALA40.position_to_json(played)
         start = read_position(self._terms, described)
         position = SCALA40.play(start, start.seat, Draw())
-        found = None if position.over else self._found_at(position)
+        found = None if position.over else self._found_at(position, done)
         if found is None or found.kind in done:
             return None
         return Problem(
@@ -102,33 +133,69 @@ class TurnFinder:
             answer=found.answer,
             worth=found.worth,
             tempting=found.tempting,
+            decides=found.decides,
             ideas=found.ideas,
             missed=dict(found.missed),
-            rating=rate(found.missed, found.more),
+            rating=found.rating,
         )
 
-    def _found_at(self, position: Position) -> _Found | None:
+    def _found_at(self, position: Position, done: set[str]) -> _Found | None:
         if not position.opened[position.seat]:
-            can_open = self._turns.most_points(position) >= self._terms.law.opening
-            return self._open(position) if can_open else self._discard(position)
-        return self._close(position) if position.first_round_is_over else None
+            if self._turns.most_points(position) < self._terms.law.opening:
+                return None if DISCARD in done else self._discard(position)
+            return None if {OPEN, WHETHER} <= done else self._open(position, done)
+        return self._close(position) if position.first_round_is_over and CLOSE not in done else None
 
     # Open
 
-    def _open(self, position: Position) -> _Found | None:
+    def _open(self, position: Position, done: set[str]) -> _Found | None:
+        """Return the problem of finding the opening where the master opens, or that of seeing what is better."""
         opening = self.only_opening(position)
-        if opening is None or self._turns.greedy_points(position) >= self._terms.law.opening:
+        answer = None if opening is None else self._turns.opening_by_law(position, opening)
+        is_plain = self._turns.greedy_points(position) >= self._terms.law.opening
+        if opening is None or answer is None or (is_plain and WHETHER in done):
             return None
-        answer = self._turns.opening_by_law(position, opening)
-        if answer is None:
+        weighed = self.weigh(position, "found")
+        if weighed is None:
             return None
-        missed = self._missed(position, lambda after: after.opened[position.seat])
-        others = sum(1 for _ in self._turns.melds(position)) - len(opening.melds)
-        has_joker = any("*" in word for word in answer)
-        more = 60 * min(others, _MOST_OTHERS) + 150 * (len(opening.melds) - 2) + 150 * has_joker
-        more += 100 * (opening.points < self._terms.law.opening + _SPARE)
-        ideas = (*(("joker",) if has_joker else ()), "third" if len(opening.melds) > 2 else "two")
-        return _Found(OPEN, answer, opening.points, missed, more - 100, ideas=ideas[:1])
+        if not is_plain and weighed.gain > weighed.error:
+            return None if OPEN in done else self._how_to_open(position, opening, answer)
+        if WHETHER in done or not is_sure(weighed):
+            return None
+        again = self.weigh(position, CHECKED)
+        if again is None or (again.gain > 0) != (weighed.gain > 0):
+            return None
+        return self._whether_to_open(position, answer, weighed)
+
+    def _how_to_open(self, position: Position, opening: OpeningMelds, answer: tuple[str, ...]) -> _Found | None:
+        tries = [self._turns.lays_without_a_plan(position, Stream(b"%d" % n)) for n in range(TRIES_WITHOUT_PLAN)]
+        missed = sum(points < self._terms.law.opening for points in tries) / len(tries)
+        if missed == 0:
+            return None
+        decides = "joker" if any("*" in word for word in answer) else "third" if len(opening.melds) > 2 else "two"
+        ideas = (SPLITTING, OPENING) if self._turns.dearest_is_a_trap(position) else (OPENING,)
+        rating = rate_by_chance(missed)
+        return _Found(OPEN, answer, opening.points, {BY_CHANCE: missed}, rating, (decides,), ideas)
+
+    def _whether_to_open(self, position: Position, opening: tuple[str, ...], weighed: Weighed) -> _Found | None:
+        opens = weighed.gain > 0
+        missed = self._missed(position, lambda after: after.opened[position.seat] == opens)
+        if not any(missed.values()):
+            return None
+        discard = next(d for d in discards_of(position) if kind_of(d.card) == weighed.discard)
+        answer = opening if opens else (SCALA40.spell_action(discard),)
+        decides = OPENS if opens else STAYS_CLOSED
+        return _Found(WHETHER, answer, round(abs(weighed.gain)), missed, rate(missed), (decides,), (WAITING,))
+
+    def weigh(self, position: Position, chance: str) -> Weighed | None:
+        """Return what the master finds of opening in this turn; *chance* determines the random streams."""
+        seen = SCALA40.observe(position, position.seat)
+        searches = [weigh_opening(seen, Stream(f"{chance} {n}".encode()), WEIGHING) for n in range(WEIGHINGS)]
+        found = [one for one in searches if one is not None]
+        if not found:
+            return None
+        gains = [one.gain for one in found]
+        return Weighed(fmean(gains), stdev(gains) / sqrt(len(gains)), found[0].discard)
 
     def only_opening(self, position: Position) -> OpeningMelds | None:
         """Return the unique smallest set of cards that opens; None if there are several, or none."""
@@ -149,9 +216,9 @@ class TurnFinder:
             return None
         answer = spell(position, closes[0])
         swaps = sum(isinstance(SCALA40.read_action(word), SwapJoker) for word in answer)
-        more = 80 * len(answer) + 120 * bool(swaps) - 100
-        ideas = ("swap" if swaps else "attach" if any(w.startswith("attach") for w in answer) else "melds",)
-        return _Found(CLOSE, answer, len(answer), missed, more, ideas=ideas)
+        rating = rate(missed, 80 * len(answer) + 120 * bool(swaps) - 100)
+        decides = "swap" if swaps else "attach" if any(w.startswith("attach") for w in answer) else "melds"
+        return _Found(CLOSE, answer, len(answer), missed, rating, (decides,), (CLOSING,))
 
     # Keep
 
@@ -171,13 +238,14 @@ class TurnFinder:
         missed = {name: sum(discard != best for discard in tries) / len(tries) for name, tries in thrown.items()}
         tempting = max(lost, key=lambda discard: lost[discard])
         word, wrong = SCALA40.spell_action(best), SCALA40.spell_action(tempting)
-        return _Found(DISCARD, (word,), gap, missed, -20.0 * min(_MOST_GAP, gap), wrong, ("outs",))
+        rating = rate(missed, -20.0 * min(_MOST_GAP, gap))
+        return _Found(DISCARD, (word,), gap, missed, rating, ("outs",), (TO_COME,), wrong)
 
     def outs(self, position: Position) -> dict[Discard, int]:
         """Return the number of outs for opening at the next draw, by discard."""
         return {discard: sum(self._turns.outs(position, discard).values()) for discard in discards_of(position)}
 
-    # Levels that miss it
+    # Tries that miss it
 
     def _missed(self, position: Position, reached: Callable[[Position], bool]) -> dict[str, float]:
         return {
@@ -189,6 +257,11 @@ class TurnFinder:
         plain = {face_of(discard.card): discard for discard in discards_of(position)}
         found = (_last_discard(position, level, chance) for chance in tries_of(level))
         return [plain[face_of(discard.card)] for discard in found if face_of(discard.card) in plain]
+
+
+def is_sure(weighed: Weighed) -> bool:
+    """Whether opening or staying closed is better beyond doubt, and by enough."""
+    return abs(weighed.gain) >= max(LEAST_LEAD, SURELY * weighed.error)
 
 
 def _turn(position: Position, level: str, chance: Stream) -> Position:

@@ -16,7 +16,23 @@ from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.problems.problem import Problem
 from cartaro.problems.room import Facts, ProblemHint, ProblemRoom, Reply
-from cartaro.problems.scala40.finder import CLOSE, DISCARD, LEAST_GAP, OPEN, TurnFinder
+from cartaro.problems.scala40.finder import (
+    CHECKED,
+    CLOSE,
+    CLOSING,
+    DISCARD,
+    FEWER,
+    LEAST_GAP,
+    OPEN,
+    OPENING,
+    SPLITTING,
+    TO_COME,
+    WAITING,
+    WHETHER,
+    TurnFinder,
+    Weighed,
+    is_sure,
+)
 from cartaro.problems.scala40.likeness import likeness
 from cartaro.problems.scala40.sequel import draw_one_of, play_on
 from cartaro.problems.scala40.turns import Turns, spell
@@ -28,7 +44,22 @@ _CLOSE_HINTS = {
     "attach": tr("problems-scala40-hint_attach"),
     "melds": tr("problems-scala40-hint_melds"),
 }
-_IDEA = {OPEN: "aprire", CLOSE: "chiudere", DISCARD: "utile"}
+_REASONS = {OPEN: OPENING, CLOSE: CLOSING, DISCARD: TO_COME}
+_IDEAS = {
+    OPENING: tr("problems-scala40-idea_opening"),
+    SPLITTING: tr("problems-scala40-idea_splitting"),
+    WAITING: tr("problems-scala40-idea_waiting"),
+    CLOSING: tr("problems-scala40-idea_closing"),
+    TO_COME: tr("problems-scala40-idea_to_come"),
+}
+_LEADS = {
+    "calare": CLOSING,
+    "tenere": WAITING,
+    "gioco": TO_COME,
+    "isolata": TO_COME,
+    "doppione": TO_COME,
+}
+"""The ideas that exercise what other reasons of the coach ask for: laying all, and what cards are good for."""
 
 
 def _tables(rulebook: str) -> Sequence[Mapping[str, OptionValue]]:
@@ -52,6 +83,8 @@ def _faults(problem: Problem) -> Iterator[Text]:
     turns = Turns(position.terms)
     if problem.kind == OPEN:
         yield from _faults_of_opening(problem, turns, position)
+    elif problem.kind == WHETHER:
+        yield from _faults_of_choice(problem, position)
     elif problem.kind == CLOSE:
         closes = turns.closes(position)
         lasts = {spell(position, steps)[-1] for steps in closes or ()}
@@ -74,6 +107,27 @@ def _faults_of_opening(problem: Problem, turns: Turns, position: Position) -> It
         yield tr("problems-scala40-fault_ways", ways=len(least))
     elif openings[least[0]].points != problem.worth:
         yield tr("problems-scala40-fault_opens", points=openings[least[0]].points, worth=problem.worth)
+    if (SPLITTING in problem.ideas) != turns.dearest_is_a_trap(position):
+        yield tr("problems-scala40-fault_splitting")
+    weighed = _weigh(problem, position)
+    if weighed is None or (weighed.gain < 0 and is_sure(weighed)):
+        yield tr("problems-scala40-fault_whether", answer=problem.answer[0])
+
+
+def _faults_of_choice(problem: Problem, position: Position) -> Iterator[Text]:
+    weighed = _weigh(problem, position)
+    if weighed is None or (weighed.gain > 0) != _opens(problem):
+        yield tr("problems-scala40-fault_whether", answer=problem.answer[0])
+
+
+def _weigh(problem: Problem, position: Position) -> Weighed | None:
+    """Return what the master finds of opening, in other determinizations than those in which it was found."""
+    return TurnFinder(problem.rulebook, problem.options).weigh(position, CHECKED)
+
+
+def _opens(problem: Problem) -> bool:
+    """Whether the answer to the question whether to open is to open."""
+    return len(problem.answer) > 1
 
 
 def _after_answer(problem: Problem, position: Position) -> Position | None:
@@ -92,8 +146,11 @@ def _outcome(problem: Problem, positions: Sequence[Position], actions: Sequence[
     seat = begun.seat
     if not now.over and now.turns == begun.turns:
         return None
+    has_opened = now.opened[seat] or (now.over and now.closer == seat)
     if problem.kind == OPEN:
-        return now.opened[seat] or (now.over and now.closer == seat)
+        return has_opened
+    if problem.kind == WHETHER:
+        return has_opened == _opens(problem)
     if problem.kind == CLOSE:
         return now.over and now.closer == seat
     thrown, best = SCALA40.read_action(actions[-1]), SCALA40.read_action(problem.answer[0])
@@ -102,18 +159,39 @@ def _outcome(problem: Problem, positions: Sequence[Position], actions: Sequence[
 
 def _reply(problem: Problem, positions: Sequence[Position], actions: Sequence[str]) -> Reply:
     begun, now = positions[0], positions[-1]
-    reasons = (idea_called(_IDEA[problem.kind]),)
+    is_right = _outcome(problem, positions, actions) is True
+    if problem.kind == WHETHER:
+        return _reply_to_choice(problem, now, begun.seat, is_right=is_right)
+    reasons = (idea_called(_REASONS[problem.kind]),)
     if problem.kind == DISCARD:
         return _reply_to_discard(problem, positions, actions, reasons)
-    if _outcome(problem, positions, actions):
-        right = tr("problems-scala40-open_right", worth=problem.worth) if problem.kind == OPEN else _CLOSED
-        return Reply(right, reasons)
+    if is_right:
+        laid = max(position.draft.points for position in positions[:-1])
+        return Reply(tr("problems-scala40-open_right", laid=laid) if problem.kind == OPEN else _CLOSED, reasons)
     left = now.hands[begun.seat]
     value = hand_value(now.law, left)
     line = play_on(now, begun.seat, problem.id)
     if problem.kind == OPEN:
         return Reply(tr("problems-scala40-open_wrong", cards=len(left), value=value), reasons, line)
     return Reply(tr("problems-scala40-close_wrong", cards=len(left), value=value), reasons, line)
+
+
+def _reply_to_choice(problem: Problem, now: Position, seat: int, *, is_right: bool) -> Reply:
+    opens, worth = _opens(problem), problem.worth
+    reasons = (idea_called(OPENING if opens else WAITING),)
+    if is_right:
+        return Reply(
+            tr("problems-scala40-whether_right_open", worth=worth)
+            if opens
+            else tr("problems-scala40-whether_right_wait", worth=worth),
+            reasons,
+        )
+    said = (
+        tr("problems-scala40-whether_wrong_closed", worth=worth)
+        if opens
+        else tr("problems-scala40-whether_wrong_opened", worth=worth)
+    )
+    return Reply(said, reasons, play_on(now, seat, problem.id))
 
 
 def _reply_to_discard(
@@ -166,10 +244,15 @@ def _hints(problem: Problem) -> Sequence[ProblemHint]:
     """Return the idea of the answer, and then its first cards."""
     if problem.kind == OPEN:
         idea = tr("problems-scala40-hint_open", melds=len(problem.answer) - 1, worth=problem.worth)
-        if "joker" in problem.ideas:
+        if "joker" in problem.decides:
             idea += tr("problems-scala40-hint_joker")
+    elif problem.kind == WHETHER:
+        position = _posed(problem)
+        others = sum(opened for seat, opened in enumerate(position.opened) if seat != position.seat)
+        value = hand_value(position.law, position.hand)
+        idea = tr("problems-scala40-hint_whether", opened=others, value=value)
     elif problem.kind == CLOSE:
-        idea = tr("problems-scala40-hint_close", steps=problem.worth) + _CLOSE_HINTS[problem.ideas[0]]
+        idea = tr("problems-scala40-hint_close", steps=problem.worth) + _CLOSE_HINTS[problem.decides[0]]
     else:
         outs = sum(_outs_after(_posed(problem), problem.answer[0]).values())
         idea = tr("problems-scala40-hint_discard", outs=outs)
@@ -193,8 +276,13 @@ def _name_first(action: ScalaAction) -> Text:
 def _ask(problem: Problem) -> tuple[Text, Text, Text]:
     opening = SCALA40.agree(SCALA40.load(problem.rulebook), problem.options).law.opening
     if problem.kind == OPEN:
-        text = tr("problems-scala40-open_text", opening=opening)
+        splits = SPLITTING in problem.ideas
+        trap = tr("problems-scala40-open_trap") if splits else tr("problems-scala40-open_least")
+        text = tr("problems-scala40-open_text", opening=opening) + trap
         return tr("problems-scala40-open_title", opening=opening), text, tr("problems-scala40-open_ask")
+    if problem.kind == WHETHER:
+        text = tr("problems-scala40-whether_text", opening=opening)
+        return tr("problems-scala40-whether_title"), text, tr("problems-scala40-whether_ask")
     if problem.kind == CLOSE:
         return tr("problems-scala40-close_title"), tr("problems-scala40-close_text"), tr("problems-scala40-close_ask")
     text = tr("problems-scala40-discard_text", opening=opening)
@@ -217,4 +305,7 @@ ROOM = ProblemRoom(
     ask=_ask,
     hints=_hints,
     in_sight=_in_sight,
+    fewer=FEWER,
+    ideas=_IDEAS,
+    leads=_LEADS,
 )

@@ -1,11 +1,12 @@
 """Exhaustive analysis of turns of Scala 40: every opening of a hand, every way to close, all outs."""
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cartaro.bots.scala40.encoding import action_of, deal_of, face_of_kind, hand_of, kind_of, law_of, meld_of
 from cartaro.cards import FRENCH, Card
+from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, ScalaAction
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import Meld, face_of
@@ -19,6 +20,8 @@ MOST_STATES = 4_000
 """The most states of a turn that are searched exhaustively."""
 MOST_MELDS = 60
 _LOW_WORD = 0xFFFFFFFF
+
+_WHOLE_PACK = Counter(kind_of(face_of(card)) for card in FRENCH.cards)
 
 Kinds = frozenset[tuple[int, int]]
 """Cards by kind and copy, the second copy numbered 1."""
@@ -46,8 +49,27 @@ class Turns:
 
     def most_points(self, position: Position) -> int:
         """Return the most points of melds of the hand that leave the required cards in it."""
-        self._meld_solver.load(*hand_of(position.hand))
+        return self._most_points(position, position.hand)
+
+    def _most_points(self, position: Position, hand: Iterable[Card]) -> int:
+        self._meld_solver.load(*hand_of(tuple(hand)))
         return self._meld_solver.arrange(POINTS, keep_of(position))
+
+    def lays_without_a_plan(self, position: Position, chance: Stream) -> int:
+        """Return the points of laying any meld that can be laid, one after another, without jokers as far as possible.
+
+        This is how people look for an opening who do not count what is left.
+        """
+        law, points = self._terms.law, 0
+        melds = [(meld.opening_points(law), _count(meld)) for _, meld in self.melds(position)]
+        left = Counter(map(kind_of, map(face_of, position.hand)))
+        while True:
+            lawful = [one for one in melds if one[1] <= left and (left - one[1]).total() >= keep_of(position)]
+            lawful = [one for one in lawful if not one[1][JOKER]] or lawful
+            if not lawful:
+                return points
+            worth, need = lawful[chance.below(len(lawful))]
+            left, points = left - need, points + worth
 
     def openings(self, position: Position) -> Mapping[Kinds, OpeningMelds] | None:
         """Return every set of cards that opens, with its fewest melds; None if there are too many melds to list."""
@@ -89,6 +111,17 @@ class Turns:
             while need <= left and (left - need).total() >= keep_of(position):
                 left, points = left - need, points + worth
         return points
+
+    def dearest_is_a_trap(self, position: Position) -> bool:
+        """Whether no opening is left once any of the most valuable melds is laid."""
+        law, hand = self._terms.law, Counter(map(face_of, position.hand))
+        worths = [(meld.opening_points(law), Counter(map(face_of, meld.cards))) for _, meld in self.melds(position)]
+        most = max(worth for worth, _ in worths)
+        return not any(
+            worth + self._most_points(position, (hand - used).elements()) >= law.opening
+            for worth, used in worths
+            if worth == most
+        )
 
     def melds(self, position: Position) -> Iterator[tuple[int, Meld]]:
         """Yield every meld that can be laid now, with its word."""
@@ -161,7 +194,7 @@ def unseen_by(position: Position) -> Counter[int]:
     """Return the number of unseen cards of each kind, in the stock or in other hands."""
     melded = [card for meld in position.melds for card in meld.cards]
     seen = Counter(kind_of(face_of(card)) for card in (*position.hand, *position.pile, *melded))
-    return Counter(kind_of(face_of(card)) for card in FRENCH.cards) - seen
+    return _WHOLE_PACK - seen
 
 
 def keep_of(position: Position) -> int:

@@ -4,7 +4,7 @@ Two kinds. ``end-open``: all hands are open. ``end-counted``: only the player's 
 every determinization consistent with the plays so far.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.bots import BOTS, Budget
@@ -18,6 +18,7 @@ from cartaro.problems.levels import rate, tries_of
 from cartaro.problems.problem import Problem
 from cartaro.problems.room import LEVEL_TRIES
 from cartaro.problems.scopa.ends import Ends, do, plain, seat_of
+from cartaro.problems.scopa.why import PlayPair
 from cartaro.problems.scopa.worlds import worlds_of
 from cartaro.rulebook import OptionValue
 
@@ -34,7 +35,7 @@ They are baselines, which never change, so that seeds always lead to their probl
 MOST_SCOPE = 4
 HORIZON = 8
 """The most plays after which it must show why the play was better."""
-MOST_IDEAS = 2
+MOST_DECIDERS = 2
 PLAY_OUTS, LEAST_GAIN = 12, 0.5
 """The number of rollouts by casual players, and the least advantage that the play must have in them."""
 LEAST_OPEN_PLAYS = 3
@@ -48,7 +49,8 @@ class _Candidate:
     best: Play
     wrong: Play
     values: Mapping[Play, int]
-    ideas: tuple[str, ...]
+    pair: PlayPair
+    decides: tuple[str, ...]
 
 
 class EndFinder:
@@ -59,14 +61,14 @@ class EndFinder:
         self._terms = FISHING.agree(FISHING.load(rulebook), options)
         self._ends = Ends(self._terms)
 
-    def find(self, seed: int) -> Iterator[Problem]:
-        """Play the deal of *seed* and yield its problems: at most one of each kind, the hardest."""
+    def find(self, seed: int, full: Collection[str] = ()) -> Iterator[Problem]:
+        """Play the deal of *seed* and yield its problems: at most one of each kind that is not *full*, the hardest."""
         best: dict[str, Problem] = {}
         for ply, position in self.play(seed):
             found = self._problem_at(position, seed, ply)
             if found is not None and (found.kind not in best or found.rating > best[found.kind].rating):
                 best[found.kind] = found
-        yield from best.values()
+        yield from (problem for kind, problem in best.items() if kind not in full)
 
     def play(self, seed: int) -> Iterator[tuple[int, Position]]:
         """Yield every position of the deal of *seed*, with the number of plays before it."""
@@ -109,7 +111,8 @@ class EndFinder:
             answer=(FISHING.spell_action(candidate.best),),
             worth=lead_of(candidate.values),
             tempting=FISHING.spell_action(candidate.wrong),
-            ideas=candidate.ideas,
+            decides=candidate.decides,
+            ideas=tuple(reason.name for reason in candidate.pair.reasons(is_open=kind == OPEN)),
             missed=missed,
             rating=rate(missed),
         )
@@ -125,17 +128,11 @@ class EndFinder:
         wrong = _tempting(position, values)
         if wrong is None:
             return None
-        ideas = self._ideas(position, best, wrong)
-        return None if ideas is None else _Candidate(position, best, wrong, values, ideas)
-
-    def _ideas(self, position: Position, best: Play, wrong: Play) -> tuple[str, ...] | None:
-        """Return the lines of the score that *best* wins over *wrong*; None if there is no clear idea."""
-        lines = [self._ends.line(position, play) for play in (best, wrong)]
-        mine, others = (self._ends.lines_of_score(position, line) for line in lines)
-        ideas = tuple(name for name in mine if mine[name] != others[name])
-        if not ideas or len(ideas) > MOST_IDEAS or any(mine[name] < others[name] for name in ideas):
-            return None
-        return ideas
+        pair = PlayPair(self._ends, position, best, wrong)
+        decides = tuple(pair.decided)
+        if not 0 < len(decides) <= MOST_DECIDERS or decides != tuple(pair.differing):
+            return None  # it is not clear what decides
+        return _Candidate(position, best, wrong, values, pair, decides)
 
     def _kind_of(self, candidate: _Candidate) -> str | None:
         position = candidate.position
@@ -161,9 +158,8 @@ class EndFinder:
         return 2 * worse >= len(worlds)
 
     def _shows_soon(self, candidate: _Candidate) -> bool:
-        ends, position = self._ends, candidate.position
-        lines = [ends.line(position, play) for play in (candidate.best, candidate.wrong)]
-        return all(min(ends.shows(position, line, name) for line in lines) <= HORIZON for name in candidate.ideas)
+        ends, position, lines = self._ends, candidate.position, candidate.pair.lines
+        return all(min(ends.shows(position, line, name) for line in lines) <= HORIZON for name in candidate.decides)
 
     def _by_habit(self, position: Position, play: Play) -> float:
         """Return the mean result of *play* if everybody then plays like beginners and casual players."""

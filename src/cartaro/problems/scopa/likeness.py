@@ -12,7 +12,8 @@ _PLAIN = "csb"
 def likeness(problem: Problem) -> tuple[Hashable, Hashable]:
     """Return a value invariant under permutations of these suits, and one that is equal for similar endgames.
 
-    Similar ones have the same ranks in the player's hand and on the table, the same rank to play and the same idea.
+    Similar ones have the same ranks in the player's hand and on the table, the same rank to play, and the same lines
+    of the score decide them.
     """
     at = problem.position
     groups = [*at["hands"], at["table"]]
@@ -22,7 +23,7 @@ def likeness(problem: Problem) -> tuple[Hashable, Hashable]:
     own, table = (tuple(sorted(card[0] for card in group)) for group in (at["hands"][at["turn"]], at["table"]))
     return (
         ("same", problem.kind, at["turn"], renamed),
-        ("alike", problem.kind, own, table, problem.answer[0][0], problem.ideas),
+        ("alike", problem.kind, own, table, problem.answer[0][0], problem.decides),
     )
 
 

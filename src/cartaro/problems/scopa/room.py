@@ -18,7 +18,7 @@ from cartaro.problems.room import Facts, ProblemHint, ProblemRoom, Reply
 from cartaro.problems.scopa.ends import Ends, do, plain, seat_of
 from cartaro.problems.scopa.finder import COUNTED, OPEN, EndFinder, lead_of
 from cartaro.problems.scopa.likeness import likeness
-from cartaro.problems.scopa.why import PlayPair
+from cartaro.problems.scopa.why import IDEAS, PlayPair
 from cartaro.problems.scopa.worlds import unseen_by
 from cartaro.rulebook import OptionValue
 
@@ -183,4 +183,7 @@ ROOM = ProblemRoom(
     ask=_ask,
     hints=_hints,
     in_sight=_in_sight,
+    fewer={},
+    ideas=IDEAS,
+    leads={},
 )

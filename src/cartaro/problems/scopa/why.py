@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cartaro.bots.scopa.maxims.book import MAXIMS
 from cartaro.bots.scopa.maxims.scene import DealKnowledge
 from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.coach.remark import Reason, doing
+from cartaro.coach.remark import COUNTED, Reason, doing
 from cartaro.coach.scopa.exact import ends_with
 from cartaro.coach.scopa.open_hands import OpenKnowledge
-from cartaro.coach.scopa.reasons import done, reasons_for
+from cartaro.coach.scopa.reasons import COUNTING, LEFT_BEHIND, done, reasons_for
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import names_of
@@ -15,6 +16,14 @@ from cartaro.games.scopa.position import Position
 from cartaro.i18n import Text, tr
 from cartaro.problems.scopa.ends import Ends, do, seat_of
 
+IDEAS: Mapping[str, Text] = {
+    **{maxim.name: maxim.title for maxim in MAXIMS.values()},
+    "denari": tr("problems-scopa-idea_denari"),
+    "carte": tr("problems-scopa-idea_cards"),
+    "resto": LEFT_BEHIND,
+    COUNTED: COUNTING,
+}
+"""The titles of the reasons that the coach may have, in the order of the book of maxims."""
 _SPEAKS_OF = {"denari": "denari", "carte": "cards", "settebello": "settebello", "scopa": "scope"}
 """The line of the score that a reason speaks of, by name."""
 _FOUR = tr("problems-scopa-seat_you"), tr("problems-scopa-seat_next"), tr("problems-scopa-seat_partner")
@@ -39,11 +48,15 @@ class PlayPair:
         mine, theirs = self.scores
         return [name for name in mine if mine[name] > theirs[name]]
 
+    @property
+    def differing(self) -> list[str]:
+        """The lines of the score that differ between the two."""
+        mine, theirs = self.scores
+        return [name for name in mine if mine[name] != theirs[name]]
+
     def shown(self, at: int) -> Sequence[Play]:
         """Return the line of one of the two plays as far as it shows the difference."""
-        mine, theirs = self.scores
-        differ = [name for name in mine if mine[name] != theirs[name]]
-        plays = max((self._ends.shows(self._position, self.lines[at], name) for name in differ), default=1)
+        plays = max((self._ends.shows(self._position, self.lines[at], name) for name in self.differing), default=1)
         return self.lines[at][:plays]
 
     def reasons(self, *, is_open: bool) -> tuple[Reason, ...]:

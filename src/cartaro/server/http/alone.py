@@ -86,6 +86,7 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
         Route("/lessons/{id}/steps/{origin}/{step}", steps, methods=["POST"]),
         Route("/problems", problems.sets),
         Route("/problems", from_here(metered(problems.ask)), methods=["POST"]),
+        Route("/problems/like", from_here(metered(problems.like)), methods=["POST"]),
         Route("/problems/mine", from_here(metered(problems.mine)), methods=["POST"]),
         Route("/problems/{id}/try", from_here(metered(problems.attempt)), methods=["POST"]),
         Route("/problems/{id}/hint", from_here(metered(problems.hint)), methods=["POST"]),

@@ -11,11 +11,10 @@ from starlette.responses import Response
 from cartaro.daily.days import day_at
 from cartaro.i18n import CartaroError, tr
 from cartaro.problems.attempt import ProblemTable
-from cartaro.problems.choosing import next_problem, problem_of_the_day
+from cartaro.problems.choosing import next_problem, problem_of_the_day, problems_like
 from cartaro.problems.problem import (
     Problem,
     ProblemError,
-    count_by_grade,
     find_problem,
     problems_of,
     rulebooks_with_problems,
@@ -34,16 +33,19 @@ from cartaro.wire.problem import (
     ProblemAnswer,
     ProblemHint,
     ProblemSet,
+    ProblemsLike,
     ProblemView,
     ProblemWay,
     SolverRating,
     show_answer,
     show_hint,
+    show_like,
     show_problem,
+    show_set,
 )
 
 if TYPE_CHECKING:  # a page without a server has no ratings
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from cartaro.server.services.problem_ratings import CountedTry, ProblemRatings
     from cartaro.store.books.problem_tries import TryRating
@@ -52,6 +54,9 @@ MOST_ACTIONS = 64
 SURE_AFTER = 10
 """The number of first attempts after which a rating is no longer provisional."""
 MOST_SEEN = 5_000
+MOST_REASONS = 8
+LIKE_REMARK = 3
+"""The number of problems that a remark of a review leads to."""
 SEEN_BYTES = 400_000
 Asked = TypeVar("Asked")
 Word = Annotated[str, Meta(max_length=120)]
@@ -59,7 +64,7 @@ Name = Annotated[str, Meta(max_length=64)]
 
 
 class NextProblem(Struct, forbid_unknown_fields=True):
-    """The body: optionally rulebook and grade (1 to 3) of the next problem; the ids of those ``seen``.
+    """The body: optionally rulebook, grade (1 to 3) and idea of the next problem; the ids of those ``seen``.
 
     ``id`` requests that problem, ``today`` that of the day. ``chance`` is the random number that chooses one; ``name``
     is the player's name at its table.
@@ -69,9 +74,22 @@ class NextProblem(Struct, forbid_unknown_fields=True):
     today: bool = False
     rulebook: Annotated[str, Meta(max_length=120)] | None = None
     grade: Annotated[int, Meta(ge=1, le=3)] | None = None
+    idea: Word | None = None
     seen: Annotated[list[Word], Meta(max_length=MOST_SEEN)] = []
     chance: Annotated[str, Meta(max_length=64)] = ""
     name: Name = "Tu"
+
+
+class LikeRemark(Struct, forbid_unknown_fields=True):
+    """The body: the names of the reasons of a remark, in their order, and the rulebook of its match.
+
+    ``seen`` and ``chance`` are as for the next problem.
+    """
+
+    rulebook: Word
+    reasons: Annotated[list[Word], Meta(max_length=MOST_REASONS)]
+    seen: Annotated[list[Word], Meta(max_length=MOST_SEEN)] = []
+    chance: Annotated[str, Meta(max_length=64)] = ""
 
 
 class ProblemTry(Struct, forbid_unknown_fields=True):
@@ -106,6 +124,7 @@ class SolverKey(Struct, forbid_unknown_fields=True):
     key: Key
 
 
+_like_decoder = msgspec.json.Decoder(LikeRemark)
 _next_decoder = msgspec.json.Decoder(NextProblem)
 _try_decoder = msgspec.json.Decoder(ProblemTry)
 _help_decoder = msgspec.json.Decoder(ProblemHelp)
@@ -145,14 +164,18 @@ class Problems:
     @endpoint({200: list[ProblemSet]})
     @refusing(_status_of)
     async def sets(self, _request: Request) -> Response:
-        """``GET /api/problems``: the number of problems of each rulebook."""
+        """``GET /api/problems``: the number of problems of each rulebook, and of each idea."""
         rated = await self._rated()
-        return reply(
-            [
-                ProblemSet(id, count_by_grade(_standing(problem, rated)[0] for problem in problems_of(id)))
-                for id in rulebooks_with_problems()
-            ]
-        )
+        return reply([show_set(id, _with_ratings(problems_of(id), rated)) for id in rulebooks_with_problems()])
+
+    @endpoint({200: ProblemsLike}, 404, 429, body=LikeRemark)
+    @refusing(_status_of)
+    async def like(self, request: Request) -> Response:
+        """``POST /api/problems/like``: three problems about the idea of a remark of a review."""
+        asked = await self._read(request, _like_decoder)
+        found = problems_like(asked.rulebook, asked.reasons, set(asked.seen), asked.chance, LIKE_REMARK)
+        rated = await self._rated()
+        return reply(show_like(None if found is None else (found[0], _with_ratings(found[1], rated))))
 
     @endpoint({200: ProblemView}, 404, 429, body=NextProblem)
     @refusing(_status_of)
@@ -236,7 +259,9 @@ class Problems:
             problem = today
         else:
             seen = set(asked.seen)
-            found = next_problem(asked.rulebook, asked.grade, seen, asked.chance, lambda p: _standing(p, rated)[0])
+            found = next_problem(
+                asked.rulebook, asked.grade, seen, asked.chance, lambda p: _standing(p, rated)[0], asked.idea
+            )
             if found is None:
                 raise ProblemError("unknown_next", tr("server-http-problems-all_seen"))
             problem = found
@@ -258,6 +283,10 @@ def _standing(problem: Problem, rated: "Mapping[str, TryRating]") -> tuple[float
     """Return the problem's present difficulty, and from how many people's attempts."""
     known = rated.get(problem.id)
     return (problem.rating, 0) if known is None else (known.mu, known.tries)
+
+
+def _with_ratings(problems: "Sequence[Problem]", rated: "Mapping[str, TryRating]") -> "list[tuple[Problem, float]]":
+    return [(problem, _standing(problem, rated)[0]) for problem in problems]
 
 
 def _show_solver(strength: "TryRating | None") -> SolverRating:
