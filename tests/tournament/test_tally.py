@@ -50,6 +50,7 @@ TABLE = seat(1, ("a", "b", "c"), table=1)
         (seat(1, ("a",)), (0, 1, 0, 0, 1), 1, 1),
         (seat(1, ("a",)).forfeited("a"), (0, 0, 0, 0, 0), -1, 0),
         (TABLE.played(30, 101, 120), (1, 0, 0, 0, 0), 0, HALF),
+        (TABLE.forfeited("b", "c"), (0, 0, 0, 0, 0), 0, 1),
         (replace(TABLE, status=MeetingStatus.VOID), (0, 0, 0, 0, 0), 0, HALF),
     ],
     ids=str,

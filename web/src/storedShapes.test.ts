@@ -118,7 +118,7 @@ const ROWS: Record<(typeof KEYS)[number] | "cartaro.event.e.desk", Row> = {
       return told(new Talk("t", () => undefined));
     },
   },
-  "cartaro.problemChoice": { written: { rulebook: "r", grade: 2 }, read: async () => told((await import("./problems/choice.svelte")).choice) },
+  "cartaro.problemChoice": { written: { rulebook: "r", grade: 2, idea: "i" }, read: async () => told((await import("./problems/choice.svelte")).choice) },
   "cartaro.problems": { written: { seen: ["p"], solved: { p: 2 } }, read: async () => told((await import("./problems/progress.svelte")).progress) },
   "cartaro.removed": { written: [{ table: "t", token: "k" }], read: async () => (await import("./net/seatTokens.svelte")).seatTokens.removedFrom("t") },
   "cartaro.quiet": { written: ["t"], read: async () => (await import("./feel/loudness")).isSilent("t") },
