@@ -219,6 +219,13 @@ def test_all_have_met_only_if_each_has_met_each() -> None:
     assert _all_met("abc", all_met)
 
 
+def test_where_points_are_penalties_the_difference_among_the_tied_is_turned_round() -> None:
+    meetings = [MATCH.played(21, 10), seat(2, ("b", "c"), table=1).played(21, 10)]
+    tallies = count("abc", meetings, (), WINS)
+    assert RULES["low-avulsa-difference"](["a", "b"], tallies) == {"a": (Fraction(-11),), "b": (Fraction(11),)}
+    assert RULES["low-avulsa-difference"](["a", "b", "c"], tallies) is None
+
+
 def test_opponents_who_left_the_list_count_for_nobody() -> None:
     meetings = [MATCH.played(21, 10), seat(2, ("a", "gone"), table=1).played(10, 21)]
     tallies = count("ab", meetings, (), WINS)
@@ -312,6 +319,12 @@ def test_the_level_share_a_place_by_name_and_are_told_of_the_others() -> None:
         others = [3 * id.upper() for id in "abc" if id != row.entrant]
         assert all(name in row.reason.it for name in others)
         assert 3 * row.entrant.upper() not in row.reason.it
+
+
+def test_a_tie_break_is_shown_only_of_those_whom_it_had_to_part() -> None:
+    meetings = [MATCH.played(11, 11), seat(1, ("c", "z"), table=2).played(21, 1)]
+    rows = ranking(count("abc", meetings, (), WINS), "made", "wins").order("abc")
+    assert {row.entrant: row.breaks for row in rows} == {"a": (11, 0), "b": (11, 0), "c": (None, None)}
 
 
 def test_the_disqualified_come_last_and_no_lot_is_told_of_them() -> None:
