@@ -15,7 +15,7 @@ from cartaro.games.scala40.melds import Meld, read_meld
 from cartaro.games.scala40.position import Draft
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scala40.encoding import RANDOM, SENSIBLE
+from cartaro.kernel.scala40.encoding import JOKER, RANDOM, SENSIBLE
 from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
 from cartaro.testing.kernel_scala40 import SOAKED
 from tests.kernel.test_uncompiled import UNCOMPILED, compiled
@@ -28,6 +28,21 @@ def played() -> str:
     """Return the results of some deals at every table as text."""
     players = [ScalaPlayer(law_of(terms), seed=5) for terms in SOAKED]
     return repr([[player.deals(3, RANDOM), player.deals(3, SENSIBLE), player.decisions] for player in players])
+
+
+def test_a_joker_goes_beneath_the_stock_where_another_is_turned_up() -> None:
+    """Clause ``gap.pile-joker``: from the same shuffles, the rest of the deck begins with its first other card."""
+    book = SCALA40.load("scala40-fisca")
+    stays, goes = (law_of(SCALA40.agree(book, {"turns_up_another": another})) for another in (False, True))
+    usual, other, jokers = ScalaPlayer(stays, seed=9), ScalaPlayer(goes, seed=9), 0
+    for _ in range(300):
+        there, here = usual.shuffle().layout(stays), other.shuffle().layout(goes)
+        rest = (*there.pile, *there.stock)
+        under = next(at for at, kind in enumerate(rest) if kind != JOKER)
+        assert (here.hands, here.pile) == (there.hands, (rest[under],))
+        assert here.stock == (*rest[under + 1 :], *rest[:under])
+        jokers += under
+    assert jokers > 0
 
 
 @pytest.mark.parametrize("policy", [RANDOM, SENSIBLE], ids=["random", "sensible"])

@@ -33,6 +33,7 @@ def _tables_of_more() -> list[Terms]:
         SCALA40.agree(fisca, {"players": 3, "variants": "ab", "renewals": 1}),
         SCALA40.agree(fisca, {"players": 6}),
         SCALA40.agree(fisca, {"variants": "b", "flat_needs_in_hand": True}),
+        SCALA40.agree(fisca, {"turns_up_another": True}),
         SCALA40.agree(sballo, {"players": 3, "renewals": 0}),
         SCALA40.agree(sballo, {"players": 6, "teams": 3}),
         SCALA40.agree(chiusura, {"players": 3, "renewals": 1}),

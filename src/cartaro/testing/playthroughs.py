@@ -77,6 +77,7 @@ PLAYTHROUGHS = (
     Playthrough("fisca-3-a", "scala40-fisca", {"players": 3, "variants": "a"}, manner=steady, deals=1, attempt=7),
     Playthrough("fisca-4-b", "scala40-fisca", {"players": 4, "variants": "b"}, manner=steady, deals=1, attempt=3),
     Playthrough("fisca-2-b-flat", "scala40-fisca", {"variants": "b", "flat_needs_in_hand": True}, steady, deals=1),
+    Playthrough("fisca-2-another", "scala40-fisca", {"turns_up_another": True}, manner=steady, deals=1, attempt=44),
     Playthrough("fisca-5-c", "scala40-fisca", {"players": 5, "variants": "c"}, manner=steady, deals=1, attempt=6),
     Playthrough("fisca-6-ab", "scala40-fisca", {"players": 6, "variants": "ab"}, manner=steady, deals=1, attempt=4),
     Playthrough("fisca-2-ac", "scala40-fisca", {"players": 2, "variants": "ac"}, manner=steady, deals=1, attempt=5),
@@ -85,6 +86,7 @@ PLAYTHROUGHS = (
     Playthrough("sballo-2", "scala40-sballo", {"exit": 151, "ace_in_hand": 11}, manner=steady, deals=1, attempt=10),
     Playthrough("sballo-3-reentry", "scala40-sballo", {"players": 3, "reentry": True}, manner=steady, attempt=7),
     Playthrough("sballo-4", "scala40-sballo", {"players": 4, "teams": 2, "exit": 201}, steady, deals=1, attempt=4),
+    Playthrough("sballo-2-another", "scala40-sballo", {"turns_up_another": True}, manner=steady, deals=1, attempt=10),
     Playthrough("sballo-5", "scala40-sballo", {"players": 5, "exit": 501}, manner=steady, deals=1, attempt=6),
     Playthrough("sballo-6", "scala40-sballo", {"players": 6, "teams": 3}, manner=steady, deals=1, attempt=4),
     Playthrough("chiusura-2", "scala40-chiusura", {"exit": 101}, manner=steady, attempt=7),
@@ -92,6 +94,7 @@ PLAYTHROUGHS = (
     Playthrough("chiusura-4", "scala40-chiusura", {"players": 4, "exit": 201}, manner=steady, deals=1),
     Playthrough("chiusura-5", "scala40-chiusura", {"players": 5, "exit": 501}, manner=steady, deals=1, attempt=7),
     Playthrough("chiusura-6", "scala40-chiusura", {"players": 6}, manner=steady, deals=1, attempt=4),
+    Playthrough("chiusura-2-another", "scala40-chiusura", {"turns_up_another": True}, steady, deals=1, attempt=124),
     Playthrough("chiusura-7", "scala40-chiusura", {"players": 7}, manner=steady, deals=1, attempt=5),
     Playthrough("chiusura-8", "scala40-chiusura", {"players": 8}, manner=steady, deals=1, attempt=3),
 )

@@ -4,9 +4,9 @@ import type { OptionInfo, OptionValue, RulebookInfo } from "../net/api";
 /** Choices that make no sense at a table on line. */
 const NEVER = new Set(["arbitration", "renewals", "penalty", "deals"]);
 /** Departures from the text of the rulebook, and readings of it other than the usual: the house's own. */
-const OF_THE_HOUSE = new Set(["capture", "last_scopa", "clock"]);
+const OF_THE_HOUSE = new Set(["capture", "last_scopa", "clock", "turns_up_another"]);
 /** The order in which choices are shown; others come after. */
-const ORDER = ["players", "teams", "pairs", "target", "exit", "reentry", "partners", "capture", "last_scopa", "clock", "variants", "flat_needs_in_hand"];
+const ORDER = ["players", "teams", "pairs", "target", "exit", "reentry", "partners", "capture", "last_scopa", "clock", "variants", "flat_needs_in_hand", "turns_up_another"];
 
 export type Chosen = Record<string, OptionValue>;
 

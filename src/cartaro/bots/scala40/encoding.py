@@ -69,6 +69,7 @@ def law_of(terms: Terms) -> ScalaLaw:
         opening_is_clean=law.opening_is_clean,
         in_hand_needs_opening=law.in_hand_needs_opening,
         lays_before_drawing=law.lays_before_drawing,
+        turns_up_another=law.turns_up_another,
     )
 
 

@@ -114,6 +114,7 @@ _PARAMETERS = frozenset(
         "taken_card_is_used",
         "taken_card_may_be_melded",
         "taking_may_open",
+        "turns_up_another",
         "twin_is_declared",
         "variants",
     }

@@ -17,7 +17,7 @@ class LawParameters:
     for in a set of three (``either`` missing suit, the one of its ``place``, the ``first`` missing); ``renewal`` when
     the stock is renewed (at the ``draw`` of its last card, or after that ``turn``); ``out`` whether a player is out
     when the exit score is ``reached`` or only when it is ``exceeded``; ``lone_ace`` the value of an ace that is the
-    only card in hand.
+    only card in hand; ``turns_up_another`` whether a joker that would begin the pozzo goes beneath the stock instead.
     """
 
     hand: int
@@ -49,6 +49,7 @@ class LawParameters:
     in_hand_needs_opening: bool
     lays_before_drawing: bool
     twin_is_declared: bool
+    turns_up_another: bool
 
     def flat_at_close(self, *, in_hand: bool) -> int:
         """Return the flat count of a player who has laid nothing, at a close; 0 if the cards are counted instead."""
@@ -144,7 +145,8 @@ def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> LawParam
         values |= variants[letter]
     values |= {name: value for name, value in chosen.items() if name in _FIELDS}
     values.setdefault("lone_ace", values["ace_in_hand"])
-    values.setdefault("flat_needs_in_hand", False)
+    for name in ("flat_needs_in_hand", "turns_up_another"):
+        values.setdefault(name, False)
     return LawParameters(**{name: value for name, value in values.items() if name in _FIELDS})
 
 

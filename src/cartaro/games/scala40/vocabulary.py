@@ -49,6 +49,7 @@ PARAMETERS = {
     "in_hand_needs_opening": YES_NO,
     "lays_before_drawing": YES_NO,
     "twin_is_declared": YES_NO,
+    "turns_up_another": YES_NO,
 }
 
 OPTIONS = {
@@ -199,7 +200,7 @@ VOCABULARY = Vocabulary(
     options=OPTIONS,
     rules=RULES,
     always=ALWAYS,
-    needed_parameters=frozenset(PARAMETERS) - {"flat_needs_in_hand", "lone_ace"},
+    needed_parameters=frozenset(PARAMETERS) - {"flat_needs_in_hand", "lone_ace", "turns_up_another"},
     needed_options=frozenset({"players"}),
     demands=DEMANDS,
     questions={"in_hand": "count.double", "flat": "count.flat"},

@@ -426,7 +426,10 @@ def restore_player(law: ScalaLaw, chance: int, is_stuck: bool) -> ScalaPlayer:
 
 
 def shuffle_deal(p: ScalaPlayer, deal: ScalaDeal) -> None:
-    """Make a new deal from two shuffled packs: the hands, one card face up, the rest to the stock."""
+    """Make a new deal from two shuffled packs: the hands, one card face up, the rest to the stock.
+
+    Where the law has it so, a joker that would be the card face up goes beneath the stock, and the next one is turned.
+    """
     at = 0
     for kind in range(LANE * SUITS):
         if kind % LANE < RANKS:
@@ -447,6 +450,10 @@ def shuffle_deal(p: ScalaPlayer, deal: ScalaDeal) -> None:
             deal.stock -= 1
             deal.twice[seat] = with_two(deal.once[seat], deal.twice[seat], deal.cards[deal.stock])
             deal.once[seat] = with_one(deal.once[seat], deal.cards[deal.stock])
+    while p.law.turns_up_another and deal.cards[deal.stock - 1] == JOKER:
+        for at in range(deal.stock - 1, 0, -1):
+            deal.cards[at] = deal.cards[at - 1]
+        deal.cards[0] = JOKER
     deal.stock -= 1
     deal.cards[CARDS_IN_PACK - 1] = deal.cards[deal.stock]
     deal.pile = 1

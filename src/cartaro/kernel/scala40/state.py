@@ -108,6 +108,7 @@ LAW_NUMBERS = (
     "opening_is_clean",
     "in_hand_needs_opening",
     "lays_before_drawing",
+    "turns_up_another",
 )
 """The numbers of a law: the parameters of its constructor, and its attributes."""
 
@@ -151,6 +152,7 @@ class ScalaLaw:
         opening_is_clean: bool = False,
         in_hand_needs_opening: bool = True,
         lays_before_drawing: bool = False,
+        turns_up_another: bool = False,
     ) -> None:
         if not (
             2 <= players <= MOST_SEATS and sides > 1 and players % sides == 0 and set_jokers < 2 and run_jokers < 3
@@ -183,6 +185,7 @@ class ScalaLaw:
         self.opening_is_clean = opening_is_clean
         self.in_hand_needs_opening = in_hand_needs_opening
         self.lays_before_drawing = lays_before_drawing
+        self.turns_up_another = turns_up_another
         self.in_set = [0] * 13
         self.in_hand = [0] * 64
         self.below = [0] * 15
