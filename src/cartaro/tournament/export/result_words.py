@@ -7,11 +7,14 @@ from cartaro.tournament.model.slips import spell_result
 
 
 def result_to_text(event: EventState, seated: RoundTable) -> Text:
-    """Return the result of a table: points, then who was absent, who won without play; empty while there is none."""
+    """Return the result of a table: who won without play, or the points; then why. Empty while there is none."""
     result = seated.result
     if result is None:
         return Text("", "")
     parts = [part for game in result.games for part in _of_game(event, seated, game)]
+    there = [number for number in seated.entrants if number not in result.absent]
+    if result.absent and not result.games and len(there) == 1:
+        parts.append(tr("tournament-export-result_words-winner", name=event.enrolments[there[0]].name))
     if result.absent:
         names = ", ".join(event.enrolments[number].name for number in result.absent)
         parts.append(tr("tournament-export-result_words-absent", names=names))
