@@ -12,7 +12,8 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import psutil  # type: ignore[import-untyped]  # it has no types
 
 from bench.figures import Figure
 from bench.load import PLAYERS, Load, open_tables, token_of
@@ -21,9 +22,6 @@ from bench.served import cpu, on_core, serving, settle
 from cartaro.store.opening import open_store
 from cartaro.table.ports import Secrets
 from cartaro.testing.tables import PaperTable
-
-if TYPE_CHECKING:
-    import psutil  # type: ignore[import-untyped]  # it has no types
 
 NONE = "none"
 LONG_TABLE, LONG_RULEBOOK, LONG_MATCH = "long", "scala40-chiusura", 501
@@ -70,7 +68,7 @@ async def _start(*told: str) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
 
 
-async def _play(process: "psutil.Process", host: str, port: int, attack: str, seconds: float) -> Figure:
+async def _play(process: psutil.Process, host: str, port: int, attack: str, seconds: float) -> Figure:
     chance = random.Random(1)  # noqa: S311  # how long clients think is no secret
     await settle(process)
     seats = [

@@ -13,7 +13,8 @@ import time
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import psutil  # type: ignore[import-untyped]  # it has no types
 
 from bench.figures import Figure
 from bench.served import cpu, serving, settle
@@ -26,9 +27,6 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.access import Role, access_key, entrant_code
 from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.log_entries import CheckedIn, Entered, GameResult, Person, Result, ResultReported
-
-if TYPE_CHECKING:
-    import psutil  # type: ignore[import-untyped]  # it has no types
 
 EVENT = "bench-phones"
 DEFINITION = f"""
@@ -179,7 +177,7 @@ def _result(round_: int, table: int) -> Result:
     return Result((GameResult(made if scores.below(2) else made[::-1]),))
 
 
-async def _follow(hall: Hall, keys: bytes, server: "psutil.Process", host: str, port: int) -> Figure:
+async def _follow(hall: Hall, keys: bytes, server: psutil.Process, host: str, port: int) -> Figure:
     told: dict[int, Told] = {}
     gate = asyncio.Semaphore(AT_ONCE)
     phones = [

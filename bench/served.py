@@ -7,10 +7,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import psutil  # type: ignore[import-untyped]  # it has no types
+import psutil  # type: ignore[import-untyped]  # it has no types
 
 STOPPING = 60.0
 _CORES: Sequence[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else ()
@@ -18,15 +16,11 @@ _CORES: Sequence[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_ge
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[tuple["psutil.Process", str, int]]:
+def serving(folder: Path, *options: str) -> Iterator[tuple[psutil.Process, str, int]]:
     """Serve the data in *folder* with high rate limits; yield the server's process, its host and its port.
 
     *options* are further ones of ``cartaro serve``.
     """
-    try:
-        import psutil  # noqa: PLC0415  # a tool of the tests, which no other bench needs
-    except ImportError:
-        sys.exit("this bench reads the server's CPU time by psutil: python3 play.py install brings it")
     serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--data", str(folder), "--allowance", "1000"]
     server = subprocess.Popen([*serve, *options], stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
     try:
@@ -58,7 +52,7 @@ def on_core(which: int) -> Iterator[None]:
 class Nodes:
     """Servers over one store, measured as one."""
 
-    def __init__(self, nodes: Sequence[tuple["psutil.Process", str, int]]) -> None:
+    def __init__(self, nodes: Sequence[tuple[psutil.Process, str, int]]) -> None:
         self._processes = [process for process, _, _ in nodes]
         self.addresses = [(host, port) for _, host, port in nodes]
 
@@ -100,7 +94,7 @@ def serving_nodes(folder: Path, nodes: int, *options: str) -> Iterator[Nodes]:
         yield Nodes([stack.enter_context(serving(one, *options)) for one in folders])
 
 
-async def settle(server: "psutil.Process") -> None:
+async def settle(server: psutil.Process) -> None:
     """Wait until the server is idle, with nothing left to do from its start or from requests."""
     while True:
         before = cpu(server)
@@ -109,12 +103,12 @@ async def settle(server: "psutil.Process") -> None:
             return
 
 
-def cpu(process: "psutil.Process") -> float:
+def cpu(process: psutil.Process) -> float:
     """Return the CPU time of a process, in seconds."""
     times = process.cpu_times()
     return float(times.user + times.system)
 
 
-def thinking(process: "psutil.Process") -> float:
+def thinking(process: psutil.Process) -> float:
     """Return the CPU time, in seconds, of a server's processes that compute bots' choices."""
     return sum(cpu(child) for child in process.children())
