@@ -124,6 +124,13 @@ def test_a_room_has_its_texts_in_its_own_file() -> None:
         assert {key.partition("-")[0] for key in read_fluent(file.read_text("utf-8"))} == {file.stem}
 
 
+def test_english_names_the_figures_in_english() -> None:
+    """An Italian name stands only behind the English one, in brackets."""
+    for file in (LOCALES / "en").rglob("*.ftl"):
+        found = re.findall(r"(?<!\()\b(?:fante|fanti|cavallo|cavalli)\b", file.read_text("utf-8"), re.IGNORECASE)
+        assert found == [], file
+
+
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.relative_to(LOCALES).as_posix())
 def test_mozillas_parser_and_runtime_read_the_same(file: Path) -> None:
     language, source = file.relative_to(LOCALES).parts[0], file.read_text("utf-8")

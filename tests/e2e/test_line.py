@@ -70,7 +70,7 @@ def test_a_lost_connection_covers_no_question(open_page: OpenPage, size: str) ->
     page.route_web_socket(TABLE_SOCKET, network.join)
     begin(page)
     table = Table(page)
-    table.wait()
+    page.locator("[data-hand-card]").first.wait_for()
     question = page.get_by_role("button", name="Riprendi il posto")
     expect(question).to_be_visible()
     card = table.card(table.cards[0])

@@ -92,20 +92,6 @@ async def test_what_waits_to_be_counted_is_not_passed_over(store: SqliteStore, m
     assert (await told(store, clock))["matches"] == AT_ONCE + 5
 
 
-async def test_the_file_of_an_older_cartaro_is_read_on(store: SqliteStore, match: PaperTable) -> None:
-    clock = Clock()
-    await finish(store, match, clock.time, "one", "two")
-    before = await told(store, clock)
-    old = kept(store)
-    del old["since"], old["matches"]
-    store.path.with_name(FILE).write_text(json.dumps({**old, "version": 1}))
-    assert await told(store, clock) == before
-    clock.time += 2 * NAMED_SECONDS
-    await finish(store, match, clock.time, "three")
-    assert (await told(store, clock))["matches"] == 3
-    assert (kept(store)["version"], kept(store)["tables"]) == (2, ["three"])
-
-
 async def test_a_match_whose_table_goes_on_to_another_is_counted_once(store: SqliteStore, match: PaperTable) -> None:
     """An entry added to the log after the end of a match is not another end."""
     clock = Clock()

@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -27,6 +28,8 @@ _WITHOUT_SIZE = {name: value for name, value in os.environ.items() if name not i
 """The environment without variables that could contradict the terminal's own size."""
 _PROMPT_LENGTH = 400
 """The maximum length of a prompt."""
+_TIME_TO_DRAW = 2.0
+"""The seconds after which the command is told of the window's size again."""
 _TIME_TO_END = 8.0
 """The seconds that a command may take to end after Ctrl-C; another one while it ends would kill it."""
 
@@ -68,6 +71,8 @@ class Terminal:
     def resize(self, rows: int, columns: int) -> None:
         """Give the window another size, and read until what is drawn then ends with a prompt."""
         fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        while not select.select([self.handle], [], [], _TIME_TO_DRAW)[0]:
+            self.process.send_signal(signal.SIGWINCH)  # one that comes just before a line is read is seen with the next
         self.read()
 
     def interrupt(self) -> int:

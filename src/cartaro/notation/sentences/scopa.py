@@ -14,7 +14,7 @@ from cartaro.rulebook import Rulebook
 
 def join(parts: Sequence[str], conjunction: str) -> str:
     """Return *parts* joined as a spoken list: «a, b e c»."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {conjunction} {parts[-1]}"
+    return "".join(parts) if len(parts) < 2 else f"{', '.join(parts[:-1])} {conjunction} {parts[-1]}"
 
 
 def join_texts(texts: Sequence[Text]) -> Text:
