@@ -179,6 +179,6 @@ def test_the_public_count_of_the_deals_is_read_on_a_phone(open_page: OpenPage, s
     page.goto("/mazzi")
     expect(page.get_by_text("Partite contate: 2.")).to_be_visible()
     for name in ("Settebello", "Denari", "Jolly"):
-        expect(page.get_by_role("rowheader", name=name).first).to_be_visible()
+        expect(page.get_by_role("columnheader", name=name).first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert_accessible(page)
