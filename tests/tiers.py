@@ -15,8 +15,11 @@ import pytest
 
 from tests.costs import spent
 
-BUDGET = 900.0
-"""CPU seconds of the first tier, where the yardstick took :data:`YARDSTICK` in the same run; the aim is 700."""
+BUDGET = 1000.0
+"""CPU seconds of the first tier, where the yardstick took :data:`YARDSTICK` in the same run.
+
+Measured were 855; the rest is room for machines with slower memory than the yardstick tells of. The aim is 700.
+"""
 
 YARDSTICK = 0.012
 """CPU seconds of :func:`yardstick`, the mean of a whole first tier, where the budget was set."""
