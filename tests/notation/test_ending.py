@@ -126,7 +126,8 @@ def test_the_end_says_who_did_what_and_why_it_decided(
     assert standing.over
     assert standing.article.id == clause
     assert decisive_side(standing) == speaks_of
-    text = ending_to_text(terms, standing, score, Text("«»", "«»"))
+    text = ending_to_text(terms, standing, score, lambda _: Text("«»", "«»"))
+    assert text is not None
     assert said in text.it
     assert text.it.count(".") == text.en.count(".") == 1, "one sentence"
     assert "{" not in text.it + text.en

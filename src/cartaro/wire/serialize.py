@@ -7,7 +7,7 @@ from msgspec import Raw, structs
 
 from cartaro.i18n import Text
 from cartaro.match.standing import Standing
-from cartaro.notation.sentences.ending import decisive_side, ending_to_text
+from cartaro.notation.sentences.ending import ending_to_text
 from cartaro.notation.sentences.scopa import (
     has_cartaro,
     join_people,
@@ -195,11 +195,9 @@ def _show_result(sight: SeatView) -> ResultView | None:
 
 def _show_ending(sight: SeatView, standing: Standing) -> Text | None:
     """Return why the match is over, None while it goes on."""
-    if not standing.over or sight.score is None:
+    if sight.score is None:
         return None
-    side = decisive_side(standing)
-    who = Text("", "") if side is None else join_people(sight.people_of(side))
-    return ending_to_text(sight.terms, standing, sight.score, who)
+    return ending_to_text(sight.terms, standing, sight.score, lambda side: join_people(sight.people_of(side)))
 
 
 def serialize_facts(sight: SeatView | None, steps: Iterable[TableStep]) -> list[Fact]:

@@ -76,6 +76,12 @@ class WeighedPlans:
     errors: Sequence[float]
     simulations: Sequence[int]
 
+    @property
+    def second(self) -> int | None:
+        """The decision closest behind the best; None if there is no other."""
+        others = [at for at in range(len(self.lost)) if at != self.best]
+        return min(others, key=self.lost.__getitem__, default=None)
+
     def behind(self, at: int) -> Behind:
         """Return how far the plan *at* is behind the best."""
         return Behind(self.lost[at], self.errors[at], min(self.simulations[at], self.simulations[self.best]))
@@ -158,10 +164,9 @@ def _advise_turn(scene: Scene, forced: ScalaAction | None, chance: Stream, budge
 
 def _why(scene: Scene, plans: Sequence[TurnPlan], weighed: WeighedPlans) -> tuple[Reason, ...]:
     """Return the reasons for the best of *plans* against the second best; none if it is the only one."""
-    others = [at for at in range(len(plans)) if at != weighed.best]
-    if not others:
+    second = weighed.second
+    if second is None:
         return ()
-    second = min(others, key=lambda at: weighed.lost[at])
     worked_out = _worked_out(weighed.behind(second), done_by(scene, plans[second]))
     return ideas_of(scene, plans[weighed.best], plans[second], worked_out)
 
@@ -241,10 +246,9 @@ def _why_begin(
     best = ways[weighed.best][0]
     if isinstance(best, Lay):
         return (idea_called("aprire"),)
-    others = [at for at in range(len(ways)) if at != weighed.best]
-    if not others:
+    second = weighed.second
+    if second is None:
         return ()
-    second = min(others, key=lambda at: weighed.lost[at])
     return ideas_of_draw(
         scene, lambda: _worked_out(weighed.behind(second), ways[second][2]), takes=isinstance(best, Take)
     )

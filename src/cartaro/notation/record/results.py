@@ -3,7 +3,7 @@
 from cartaro.i18n import Text
 from cartaro.match.match import Match
 from cartaro.notation.record.form import Record
-from cartaro.notation.sentences.ending import decisive_side, ending_to_text
+from cartaro.notation.sentences.ending import ending_to_text
 from cartaro.notation.sentences.scopa import join_names
 
 
@@ -27,8 +27,9 @@ def winner_of(match: Match) -> tuple[int, ...]:
 
 def ending_of(record: Record, match: Match) -> Text | None:
     """Return why the *match* of *record* is over, with the players' names; None while it goes on."""
-    if not match.standing.over:
-        return None
-    side = decisive_side(match.standing)
-    names = [] if side is None else [record.players[player] for player in sides_of(match)[side]]
-    return ending_to_text(match.terms, match.standing, match.score, join_names(names))
+    sides = sides_of(match)
+
+    def people_of(side: int) -> Text:
+        return join_names([record.players[player] for player in sides[side]])
+
+    return ending_to_text(match.terms, match.standing, match.score, people_of)

@@ -1,6 +1,6 @@
 """Why a match is over, as one sentence in Italian and English: who did what, and why it decided."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cartaro.engine.game import Terms
 from cartaro.engine.score import Score, ScoreLine
@@ -15,17 +15,22 @@ def decisive_side(standing: Standing) -> int | None:
     return standing.winner
 
 
-def ending_to_text(terms: Terms, standing: Standing, score: Score | None, who: Text) -> Text:
+def ending_to_text(
+    terms: Terms, standing: Standing, score: Score | None, people_of: Callable[[int], Text]
+) -> Text | None:
     """Return why a match of *terms* is over by *standing*, after a last deal with *score* (None: only its points).
 
-    *who* are the players of :func:`decisive_side` as the reader calls them, after a preposition («da te e Bruno»).
+    None while it goes on. *people_of* returns the players of a side as the reader calls them, after a preposition
+    («da te e Bruno»).
     """
+    if not standing.over:
+        return None
     side = decisive_side(standing)
     points = max(standing.totals) if side is None else standing.totals[side]
     return tr(
         "notation-sentences-ending-because",
         kind=_kind(terms, standing, score),
-        who=who,
+        who=Text("", "") if side is None else people_of(side),
         target=terms.target,
         points=_told(points, score),
         deals=int(terms.options.get("deals", 0)),

@@ -7,7 +7,7 @@ from cartaro.games.scala40.score import Count
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, penalties, places_after, stand
 from cartaro.match.standing import Standing, deal_after_the_end
-from cartaro.notation.sentences.ending import decisive_side, ending_to_text
+from cartaro.notation.sentences.ending import ending_to_text
 from cartaro.scoresheet.changes import no_deal, then_wrong
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
@@ -53,11 +53,7 @@ class Book:
     @property
     def ending(self) -> Text | None:
         """Why the match is over; None while it goes on."""
-        if not self.over:
-            return None
-        side = decisive_side(self.standing)
-        who = Text("", "") if side is None else self.people.side(side)
-        return ending_to_text(self.people.terms, self.standing, None, who)
+        return ending_to_text(self.people.terms, self.standing, None, self.people.side)
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cartaro.cards import FRENCH, CardError
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import Text, tr
-from cartaro.notation.sentences.scopa import join_names
+from cartaro.notation.sentences.scopa import join_texts
 from cartaro.scoresheet.people import EntryError, name_players
 
 _LETTERS = "ABCDEFGH"
@@ -41,8 +41,7 @@ class Sides:
 
     def side(self, side: int) -> Text:
         """Return the name of a player or a team."""
-        names = [self.name(place) for place in self.places(side)]
-        return Text(join_names([name.it for name in names]).it, join_names([name.en for name in names]).en)
+        return join_texts([self.name(place) for place in self.places(side)])
 
     def places(self, side: int) -> range:
         """Return the places of a side."""

@@ -12,13 +12,13 @@ from cartaro.i18n import Text, tr
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing, deal_after_the_end
 from cartaro.notation.articles import cite
-from cartaro.notation.sentences.ending import decisive_side, ending_to_text
+from cartaro.notation.sentences.ending import ending_to_text
 from cartaro.rulebook import Article
 from cartaro.scoresheet.changes import no_deal
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scopa.count import ReportedCount
-from cartaro.scoresheet.scopa.sides import US_AND_THEM, Sides
+from cartaro.scoresheet.scopa.sides import Sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +101,8 @@ class Book:
     @property
     def ending(self) -> Text | None:
         """Why the match is over; None while it goes on."""
-        if not self.over:
-            return None
-        side = decisive_side(self.standing)
-        who = Text("", "") if side is None else self.people.side(side)
-        if who in US_AND_THEM:
-            who = Text(who.it.lower(), who.en.lower())  # within a sentence
-        return ending_to_text(self.people.terms, self.standing, self.rows[-1].score, who)
+        score = self.rows[-1].score if self.rows else None
+        return ending_to_text(self.people.terms, self.standing, score, self.people.side_within)
 
     @property
     def lines(self) -> tuple[str, ...]:

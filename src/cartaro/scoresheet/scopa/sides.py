@@ -28,6 +28,11 @@ class Sides:
             return tr("scoresheet-scopa-sides-player", letter=_LETTERS[side])
         return tr("scoresheet-scopa-sides-pair", letter=_LETTERS[side])
 
+    def side_within(self, side: int) -> Text:
+        """Return the name of a side within a sentence."""
+        name = self.side(side)
+        return Text(name.it.lower(), name.en.lower()) if name in US_AND_THEM else name
+
     @property
     def sides(self) -> tuple[Text, ...]:
         """The names of all sides."""

@@ -143,7 +143,7 @@ def read_address(text: str) -> _Address | None:
 
 def own_addresses() -> list[OwnAddress]:
     """Return the addresses of this machine on all its interfaces, and its name there, the likeliest first."""
-    found = sorted(_of_interfaces(), key=_likelihood)
+    found = list(_of_interfaces())
     name = local_name(frozenset(one.address for one in found)) if found else None
     if name is not None:
         found.append(OwnAddress(name, Network.NAME))
