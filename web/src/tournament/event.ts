@@ -1,6 +1,6 @@
 /** An event as the server shows it (`GET /api/events/ID`), and the possible requests. */
 import { ask } from "../net/api";
-import type { Access, CitableArticle, EventCard, EventPage, EventTable } from "../net/contract";
+import type { CitableArticle, EventCard, EventPage, EventTable } from "../net/contract";
 
 export type {
   AwardView,
@@ -48,9 +48,4 @@ export function fetchEvents(): Promise<EventCard[]> {
 
 export function fetchArticles(event: string): Promise<CitableArticle[]> {
   return ask("GET /api/events/{id}/articles", { path: { id: event } });
-}
-
-/** Returns the access given by a key; the server refuses an invalid one. */
-export function tryKey(event: string, key: string): Promise<Access> {
-  return ask("GET /api/events/{id}/access", { path: { id: event }, headers: withKey(key) });
 }

@@ -214,7 +214,6 @@ notation-sentences-scala40-declares_other_card_like = { $who ->
    *[other] { $player } declares the other card like it: { $twin }.
 }
 notation-sentences-scala40-pozzo_turned_over_into = The pozzo is turned over into a new stock.
-notation-sentences-scala40-out = Out at { $target }.
 notation-sentences-scala40-hands = Cards in hand
 notation-sentences-scala40-double = Closed in hand
 notation-sentences-scala40-flat = All the cards in hand

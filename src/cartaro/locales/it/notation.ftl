@@ -206,7 +206,6 @@ notation-sentences-scala40-declares_other_card_like = { $who ->
    *[other] { $player } dichiara di avere anche l'altra carta uguale: { $twin }.
 }
 notation-sentences-scala40-pozzo_turned_over_into = Il pozzo è rivoltato e diventa il nuovo tallone.
-notation-sentences-scala40-out = Si esce a { $target }.
 notation-sentences-scala40-hands = Carte in mano
 notation-sentences-scala40-double = Chiusura in mano
 notation-sentences-scala40-flat = Tutte le carte in mano

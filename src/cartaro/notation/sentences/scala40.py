@@ -92,11 +92,6 @@ def close_to_text(player: str | None, *, in_hand: bool) -> Text:
     return tr("notation-sentences-scala40-closes", who=voice(player), player=player or "")
 
 
-def target_to_text(target: int) -> Text:
-    """Return up to what score the match is played."""
-    return tr("notation-sentences-scala40-out", target=target)
-
-
 _LINES = {
     "hands": tr("notation-sentences-scala40-hands"),
     "double": tr("notation-sentences-scala40-double"),
