@@ -118,7 +118,9 @@ def assert_ended(table: Table) -> None:
     """The end of the match shows who won, by which article, and the proof of the shuffle."""
     page = table.page
     expect(table.heading).to_be_focused()
-    expect(page.get_by_text("Vincono")).to_contain_text("vittoria")
+    expect(page.get_by_text(re.compile("Vincono .+, |Avete vinto, "))).to_contain_text(
+        "vittoria"
+    )  # of others, or the reader
     expect(page.get_by_role("link", name=re.compile("^Articolo 1[56] "))).to_be_visible()
     secret = page.get_by_text("Segreto", exact=True)
     expect(secret).to_be_hidden()
