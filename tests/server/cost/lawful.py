@@ -253,6 +253,7 @@ def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
         "events": world.event,
         "ranks": "people",
         "best": "3",
+        "round": "1",
     }
     return {name: lawful[name] for name in names if name in lawful}
 

@@ -1,9 +1,11 @@
 """Scores from phones: one side reports, the other confirms; a conflict keeps both reports and calls the referee."""
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from tests import http_client
 from tests.server.tournament.conftest import SCALA, Hall, OpenHall
@@ -214,6 +216,21 @@ def test_paper_and_a_copy_of_each_round(hall: Hall, server: Any) -> None:
             assert answer.content.startswith(b"%PDF"), answer.text
     copies = [path.name for path in Path(server.folder, "copies").iterdir()]
     assert any(name.startswith(f"{hall.id}-round-1-") for name in copies)
+
+
+def test_papers_of_any_round_again(hall: Hall) -> None:
+    """A round is named by its number; one that has not been paired, or is no number, is refused."""
+    for number in (1, 2):
+        hall.do("door", "reported", round=1, table=number, by=0, result=result(21, 3))
+    hall.do("organiser", "pair_round")
+    again = f"{hall.path}/paper/{{}}.pdf?round={{}}"
+    for name in ("pairings", "slips", "standings"):
+        first = hall.client.get(again.format(name, 1), headers=hall.key("organiser"))
+        assert first.content.startswith(b"%PDF"), first.text
+        words = "".join(page.extract_text() for page in PdfReader(io.BytesIO(first.content)).pages)
+        assert "urno 1" in words, words
+        assert hall.client.get(again.format(name, 3), headers=hall.key("organiser")).status_code == 409
+    assert hall.client.get(again.format("slips", "x"), headers=hall.key("organiser")).status_code == 400
 
 
 def test_two_change_seats_before_any_result(hall: Hall) -> None:

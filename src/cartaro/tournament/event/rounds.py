@@ -209,6 +209,18 @@ def write_boards(event: EventState, payload: BoardsWritten, context: EntryContex
     return replace(event, written=event.written | {payload.round})
 
 
+def after_round(event: EventState, number: int) -> EventState:
+    """Return the event as it is after a round, by the results that stand now; everybody is entered as now."""
+    return replace(
+        event,
+        rounds={round_: tables for round_, tables in event.rounds.items() if round_ <= number},
+        notes={round_: notes for round_, notes in event.notes.items() if round_ <= number},
+        clocks={round_: clock for round_, clock in event.clocks.items() if round_ <= number},
+        penalties=tuple(given for given in event.penalties if given.round <= number),
+        ended=event.ended and number >= event.round,
+    )
+
+
 def first_recast(before: EventState, after: EventState) -> int | None:
     """Return the first round, paired in both, that other entrants would play after a change of results; None if none.
 

@@ -457,6 +457,8 @@ share-keys = Keys for helpers
 share-referee = Referee
 share-door = Door and slips (entries, check-in, scores)
 share-paper = To print (PDF)
+share-ofRound = Pairings, slips, standing and brackets of
+share-lastRound = Round { $n }, the last one
 share-files = To download
 
 ## contact

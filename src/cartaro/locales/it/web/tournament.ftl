@@ -457,6 +457,8 @@ share-keys = Chiavi per chi aiuta
 share-referee = Arbitro
 share-door = Porta e foglietti (iscrizioni, presenti, punteggi)
 share-paper = Da stampare (PDF)
+share-ofRound = Abbinamenti, foglietti, classifica e tabelloni di
+share-lastRound = Turno { $n }, l'ultimo
 share-files = Da portare via
 
 ## contact

@@ -1,5 +1,6 @@
 """``/api/events``: tournaments, readable by everybody, writable with permission (:mod:`.permissions`)."""
 
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -279,7 +280,7 @@ class TournamentRoutes:
         404,
         429,
         503,
-        query={"language": ASKED_LANGUAGE, **BASE},
+        query={"language": ASKED_LANGUAGE, "round": "of papers: which round, if not the last one", **BASE},
         headers=KEY,
     )
     async def file(self, request: Request) -> Response:
@@ -290,9 +291,10 @@ class TournamentRoutes:
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         language = read_language(request.query_params.get("language"))
         address = await self._codes.address_of(request, tournament.id) if name.endswith(".pdf") else ""
-        job = file_job(tournament, name, language, address)
-        given = (tournament.id, name, language, address)
-        here = partial(in_thread, None, write_file, tournament, name, language, address)
+        round_ = _round_asked(request)
+        job = file_job(tournament, name, language, address, round_)
+        given = (tournament.id, name, language, address, round_)
+        here = partial(in_thread, None, write_file, tournament, name, language, address, round_)
         made = await self._jobs.make(job, given, here)
         if isinstance(made, Underway):
             return progress_response(made)
@@ -361,6 +363,16 @@ _KINDS = {
     "jsonl": "application/jsonl",
     "trf": "text/plain; charset=utf-8",
 }
+
+
+def _round_asked(request: Request) -> int:
+    """Return the round of a paper; 0 for the last one. Raise :class:`BadRequestError` unless it is a number."""
+    asked = request.query_params.get("round", "")
+    if not asked:
+        return 0
+    if not re.fullmatch(r"[1-9]\d?", asked, re.ASCII):
+        raise BadRequestError("no_round", NO_ROUND)
+    return int(asked)
 
 
 def _definition(asked: EventRequest) -> str:

@@ -35,25 +35,27 @@ def make_table(tournament: Tournament, name: str, language: Language) -> bytes |
     return export.write(tournament, language)
 
 
-def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:
+def print_paper(
+    tournament: Tournament, name: str, language: Language, address: str, round_: int = 0
+) -> bytes | None:
     """Return a paper, as :func:`.papers.print_paper` does, which is imported when first needed."""
-    made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address)
+    made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address, round_)
     return made
 
 
-def file_job(tournament: Tournament, name: str, language: Language, address: str) -> Job:
+def file_job(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> Job:
     """Return the job of :func:`write_file`, a different one after each entry of the log."""
-    request = f"{name}\n{language}\n{address}\n{tournament.head}"
+    request = f"{name}\n{language}\n{address}\n{round_}\n{tournament.head}"
     return Job(EVENT_FILE, f"{tournament.id} {sha256(request.encode()).hexdigest()}")
 
 
-def write_file(tournament: Tournament, name: str, language: Language, address: str) -> bytes:
-    """Return a paper or an export of an event by its file name.
+def write_file(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> bytes:
+    """Return a paper (of a round, 0: the last one) or an export of an event by its file name.
 
     Raise :class:`cartaro.i18n.CartaroError` for an unknown name, or if the event is not available in this form.
     """
     made = (
-        print_paper(tournament, name, language, address)
+        print_paper(tournament, name, language, address, round_)
         if name.endswith(".pdf")
         else make_table(tournament, name, language)
     )
@@ -63,10 +65,10 @@ def write_file(tournament: Tournament, name: str, language: Language, address: s
 
 
 async def read_event(
-    store: ServerStore, id: str, name: str, language: Language, address: str
-) -> tuple[Tournament, str, Language, str]:
+    store: ServerStore, id: str, name: str, language: Language, address: str, round_: int
+) -> tuple[Tournament, str, Language, str, int]:
     """Return the arguments of :func:`write_file`; raise :class:`cartaro.i18n.CartaroError` for an unknown event."""
-    return await open_service(store).open(id), name, language, address
+    return await open_service(store).open(id), name, language, address, round_
 
 
 def _is_inside(name: str) -> bool:

@@ -9,17 +9,19 @@ from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.service import Tournament
 
 
-def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:
+def print_paper(
+    tournament: Tournament, name: str, language: Language, address: str, round_: int
+) -> bytes | None:
     """Return a PDF by its file name, such as ``slips.pdf``; None for an unknown name.
 
-    ``address`` is that of the event's page, for the codes on the slips. Raise
+    ``round_`` is 0 for the last round; ``address`` is that of the event's page, for the codes on the slips. Raise
     :class:`cartaro.tournament.model.refusal.TournamentRefusal` if there is nothing to print yet.
     """
     document = _find(name)
     return (
         None
         if document is None
-        else document.make(tournament.event, Wish(language, address=address, mark=tournament.mark))
+        else document.make(tournament.event, Wish(language, round_ or None, address=address, mark=tournament.mark))
     )
 
 

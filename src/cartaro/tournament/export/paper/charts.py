@@ -8,7 +8,7 @@ from cartaro.tournament.export.charts.bracket import brackets_of, pages_of
 from cartaro.tournament.export.charts.crosstable import ColumnKind, CrossRow, Crosstable, crosstables_of
 from cartaro.tournament.export.paper.bracket_picture import BracketPicture
 from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
-from cartaro.tournament.export.paper.wish import Wish
+from cartaro.tournament.export.paper.wish import Wish, as_wished
 from cartaro.tournament.model.points import spelt_to_text
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
@@ -27,6 +27,7 @@ def charts(event: EventState, wish: Wish) -> bytes:
 
     Raise :class:`TournamentRefusal` if the format has none, or before play.
     """
+    event = as_wished(event, wish)
     sheets = [*_brackets(event, wish), *_crosstables(event, wish)]
     if not sheets:
         raise TournamentRefusal(

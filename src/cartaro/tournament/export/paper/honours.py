@@ -9,7 +9,7 @@ from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
 from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
-from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.export.paper.wish import Wish, as_wished, name_of
 from cartaro.tournament.export.standing_words import moment_to_text
 from cartaro.tournament.model.calendar import day_to_text, money_to_text
 from cartaro.tournament.model.columns import columns_of
@@ -33,6 +33,7 @@ def standings(event: EventState, wish: Wish) -> bytes:
 
     Raise :class:`TournamentRefusal` before the first round.
     """
+    event = as_wished(event, wish)
     _check_played(event)
     sheets = [_standing(event, which, wish) for which in range(len(event.standings))]
     return sheets_pdf(sheets, wish.language)

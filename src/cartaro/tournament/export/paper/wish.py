@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cartaro.i18n import Language, Text
+from cartaro.tournament.event.rounds import after_round, no_round
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper.sheet import Heading
 from cartaro.tournament.export.paper.slips import Paper
@@ -15,8 +16,9 @@ from cartaro.tournament.notice.definition import TournamentDefinition
 class Wish:
     """The parameters of a document.
 
-    These are its language, the round (None: the last one), the paper of slips, the address of the page, and the state
-    of the log: ``mark`` is printed on the papers of a round, so that the log can be compared with them later.
+    These are its language, the round (None: the last one; of standings and charts it is the last that counts), the
+    paper of slips, the address of the page, and the state of the log: ``mark`` is printed on the papers of a round, so
+    that the log can be compared with them later.
     """
 
     language: Language
@@ -34,6 +36,15 @@ class Wish:
         day, hour = self.say(day_to_text(definition.start_shown)), hour_to_text(definition.start_shown)
         about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
         return Heading(self.say(title), about)
+
+
+def as_wished(event: EventState, wish: Wish) -> EventState:
+    """Return the event after the round that is wished; raise :class:`TournamentRefusal` if it has not been paired."""
+    if wish.round is None:
+        return event
+    if wish.round not in event.rounds:
+        raise no_round(event, wish.round)
+    return after_round(event, wish.round)
 
 
 def name_of(event: EventState, entrant: str, round_: int | None = None) -> str:
