@@ -90,3 +90,22 @@ def test_only_in_a_match_to_8_there_is_a_declaration_and_a_frame_for_it() -> Non
     assert verdicts(eleven.event.definition, read_result(["11-3"]), NAMES) == []
     slips = ["".join(pages(DOCUMENTS["slips"].make(hall.event, Wish("it")))) for hall in (HALL, eleven)]
     assert ["fuori, con" in slip for slip in slips] == [True, False]
+
+
+def test_deal_by_deal_the_last_row_is_the_deal_of_the_declaration() -> None:
+    """Its points are those made until that moment: 4-2 and 3-1, and 7-3 with a false fuori."""
+    (verdict,) = verdicts(HALL.event.definition, read_result(["4-2,3-1", "fuori=1"]), NAMES)
+    assert "falso" in verdict.it
+    assert "doppia, posta 2" in verdict.it
+    hall = paired()
+    hall.do(ResultReported(1, 1, 0, read_result(["4-2,3-1", "fuori=1"])))
+    meeting = hall.event.rounds[1][0].meeting
+    assert meeting.won_by == meeting.sides[1].entrant
+    assert [side.made for side in meeting.sides] == [7, 3]
+
+
+@pytest.mark.parametrize("written", ["4-2,30-7 fuori=1", "40-2,3-1 fuori=1", "5-3,4-1,0-1 fuori=1"])
+def test_deals_that_cannot_be_or_follow_the_end_are_refused(written: str) -> None:
+    """More points than a deal has; after 9-5 there is nothing left to declare in."""
+    with pytest.raises(TournamentRefusal):
+        verdicts(HALL.event.definition, read_result(written.split()), NAMES)

@@ -894,6 +894,7 @@ tournament-model-plan-format_of_another_game = The format '{ $format }' is for {
 tournament-model-plan-scoring_does_not_fit = The scoring '{ $scoring }' is not used with the format '{ $format }'.
 tournament-model-plan-no_table_order = The order at a table is chosen where more than two sit, at Scala 40: not with '{ $format }'.
 tournament-model-plan-unknown_key = The format has no entry '{ $name }': there are { $keys }.
+tournament-model-plan-no_grades = The scoring '{ $scoring }' is only for Scopone to 8, where a win has a grade (article 16).
 tournament-model-plan-no_settings = The format '{ $format }' has no setting '{ $name }': it has none.
 tournament-model-plan-bad_setting = The format '{ $format }' has no setting '{ $name }': there are { $names }.
 tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values }, not { $value }.

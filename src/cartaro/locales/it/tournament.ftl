@@ -903,6 +903,7 @@ tournament-model-plan-format_of_another_game = La formula «{ $format }» è per
 tournament-model-plan-scoring_does_not_fit = Il punteggio «{ $scoring }» non si usa con la formula «{ $format }».
 tournament-model-plan-no_table_order = L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{ $format }».
 tournament-model-plan-unknown_key = La formula non ha la voce «{ $name }»: ci sono { $keys }.
+tournament-model-plan-no_grades = Il punteggio «{ $scoring }» va solo con lo Scopone a 8, dove chi vince ha un grado (articolo 16).
 tournament-model-plan-no_settings = La formula «{ $format }» non ha la voce «{ $name }»: non ne ha nessuna.
 tournament-model-plan-bad_setting = La formula «{ $format }» non ha la voce «{ $name }»: ci sono { $names }.
 tournament-model-plan-may = «{ $setting }» ({ $name }) può valere { $spell_values }, non { $value }.

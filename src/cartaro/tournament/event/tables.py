@@ -12,7 +12,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.confirmation import differ, is_agreed, proposed, with_agreed, with_agreement
 from cartaro.tournament.event.penalties import read_amount
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.result_validation import check_deals, out_by_deal, play_out
+from cartaro.tournament.event.result_validation import check_deals, out_by_deal, play_out, terms_for
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.seats import forfeit_open, with_seated
 from cartaro.tournament.event.state import (
@@ -365,13 +365,15 @@ def _of_record(event: EventState, seated: RoundTable, result: Result) -> Meeting
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
     out = game.out or out_by_deal(event.definition, len(entrants), game.deals) or (0,) * len(entrants)
-    played = PlayedGame(game.totals, winner, out)
+    grade = event.definition.plan.game.grade(terms_for(event.definition, len(entrants)), game.totals)
+    played = PlayedGame(game.totals, winner, out, grade)
     done = _with_games(meeting, [played], [], result)
     sides = tuple(replace(side, absent=int(side.entrant) in result.absent) for side in done.sides)
     return replace(done, sides=sides)
 
 
 def _with_games(meeting: Meeting, played: Sequence[PlayedGame], absent: Sequence[str], result: Result) -> Meeting:
+    """Return the meeting with the ends of its games; a win that the referee gives against them has no grade."""
     there = [side for side in meeting.sides if side.entrant not in absent]
     sides = []
     for side in meeting.sides:
@@ -383,9 +385,10 @@ def _with_games(meeting: Meeting, played: Sequence[PlayedGame], absent: Sequence
         won = sum(game.winner == at for game in played)
         sides.append(replace(side, made=made, games=won if len(played) > 1 else 0, out=played[-1].out[at]))
     winner = None if result.winner is None else str(result.winner)
-    if winner is None and len(there) == 2 and len(played) == 1 and played[0].winner is not None:
-        winner = there[played[0].winner].entrant
-    return replace(meeting, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner)
+    grade, alone = 0, played[0].winner if len(played) == 1 else None
+    if len(there) == 2 and alone is not None and winner in (None, there[alone].entrant):
+        winner, grade = there[alone].entrant, played[0].grade
+    return replace(meeting, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner, grade=grade)
 
 
 def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in these

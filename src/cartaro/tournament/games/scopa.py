@@ -18,9 +18,9 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:
     if game.out:
         raise refuse_result(None, "no_exits", tr("tournament-event-result_validation-no_exits"))
-    _check_deals(terms, game.deals)
     if game.fuori is not None:
-        return _declared(terms, game)
+        return _declared(ruling, terms, game)
+    _check_deals(terms, game.deals)
     totals = tuple(map(sum, zip(*game.deals, strict=True))) if game.deals else game.points
     check_sum(ruling, game, totals)
     over_time = time_is_over(ruling, game)
@@ -28,7 +28,8 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
     winner, article = _leader(terms, totals, over_time)
     if winner is None and over_time and not terms.rulebook.has("match.clock"):
         best = max(totals)
-        return PlayedGame(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
+        alone = totals.index(best) if totals.count(best) == 1 else None
+        return PlayedGame(totals, alone, (0,) * len(totals), _grade(terms, totals))
     if winner is None:
         level = totals.count(max(totals)) > 1 and (over_time or max(totals) >= terms.target)
         raise _unfinished(ruling, terms, totals, article, level=level)
@@ -38,7 +39,7 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
             "impossible",
             tr("tournament-event-result_validation-impossible", max=max(totals), number=terms.target - 1),
         )
-    return PlayedGame(totals, winner, (0,) * len(totals))
+    return PlayedGame(totals, winner, (0,) * len(totals), _grade(terms, totals))
 
 
 def _check_repeated(ruling: EventLaw, terms: Terms, deals: Sequence[Sequence[int]]) -> None:
@@ -73,35 +74,50 @@ def _leader(terms: Terms, totals: Sequence[int], over_time: bool) -> tuple[int |
     return (totals.index(best) if ended and alone else None), terms.rulebook.cite(rule)
 
 
-def _declared(terms: Terms, game: GameResult) -> PlayedGame:
-    """Return the end of a game by a declaration of fuori: ``points`` are those of that moment (Scopone, article 16)."""
+def _declared(ruling: EventLaw, terms: Terms, game: GameResult) -> PlayedGame:
+    """Return the end of a game by a declaration of fuori, with the points of that moment (Scopone, article 16)."""
     side = game.fuori
     assert side is not None
     if not terms.rulebook.has("fuori") or side not in range(terms.sides):
         raise refuse_result(None, "no_fuori", tr("tournament-event-result_validation-no_fuori"))
-    _check_points_now(terms, game)
-    standing = race.stand_after_fuori(terms, game.deals, side, game.points)
+    whole = game.deals[:-1]
+    now = tuple(map(sum, zip(*game.deals, strict=True))) if game.deals else game.points
+    check_sum(ruling, game, now)
+    _check_deals(terms, whole)
+    _check_points_now(terms, whole, now)
+    rule = terms.rulebook.cite("fuori")
+    standing = check_last(rule, partial(race.stand_after_fuori, terms, whole, side, now))
     if standing.winner is None:
         raise refuse_result(standing.article, "no_fuori", standing.said)
-    return PlayedGame(tuple(game.points), standing.winner, (0,) * terms.sides)
+    return PlayedGame(now, standing.winner, (0,) * terms.sides, _grade(terms, now))
 
 
-def _check_points_now(terms: Terms, game: GameResult) -> None:
-    """Raise :class:`TournamentRefusal` if no deal gives the points at a declaration, from those before it.
+def _check_points_now(terms: Terms, deals: Sequence[Sequence[int]], totals: Sequence[int]) -> None:
+    """Raise :class:`TournamentRefusal` if no deal gives the *totals* at a declaration, from those after *deals*.
 
-    Without the deals these are at most one below the target for each side: level above it nobody may declare.
+    Without deals these are at most one below the target for each side: level above it nobody may declare.
     """
-    if not terms.fuori_is_open or len(game.points) != terms.sides:
+    if not terms.fuori_is_open or len(totals) != terms.sides:
         return
     most, sides = reported_score.most_points(terms), range(terms.sides)
-    before = [sum(deal[side] for deal in game.deals) if game.deals else terms.target - 1 for side in sides]
-    made = [max(now - then, 0) for now, then in zip(game.points, before, strict=True)]
+    before = [sum(deal[side] for deal in deals) if deals else terms.target - 1 for side in sides]
+    made = [max(now - then, 0) for now, then in zip(totals, before, strict=True)]
     if sum(made) > most:
         raise refuse_result(
             terms.rulebook.cite("fuori"),
             "impossible",
-            tr("tournament-event-result_validation-impossible", max=max(game.points), number=max(before)),
+            tr("tournament-event-result_validation-impossible", max=max(totals), number=max(before)),
         )
+
+
+def _grade(terms: Terms, totals: Sequence[int]) -> int:
+    """Return the grade of a win (Scopone, article 16): it depends on the fewer points.
+
+    These are the losers' own, or after a false declaration those of either side, whichever are fewer; after a true one
+    with fewer points than the others' both have enough for a single win.
+    """
+    grade = race.grade_of(terms, min(totals))
+    return 0 if grade is None else list(Grade).index(grade) + 1
 
 
 def _verdict(terms: Terms, game: GameResult) -> Text | None:
@@ -180,7 +196,9 @@ FACET = TournamentFacet(
     play=_play,
     check_deals=_check_repeated,
     repeatable=frozenset({"scopone"}),
+    graded=frozenset({"scopone"}),
     declares=_may_declare,
+    grade=_grade,
     verdict=_verdict,
     wrong_entrants=_wrong_entrants,
     default_options=_default_options,

@@ -14,11 +14,15 @@ from cartaro.tournament.model.log_entries import GameResult
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """The end of a game: totals by side, the winner (None: nobody), the deal in which each side went out (0: none)."""
+    """The end of a game: totals by side, the winner (None: nobody), the deal in which each side went out (0: none).
+
+    ``grade`` is that of the win, as in :class:`cartaro.tournament.model.results.Meeting`.
+    """
 
     totals: tuple[int, ...]
     winner: int | None
     out: tuple[int, ...]
+    grade: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,10 @@ def _no_exits_of_match(match: Match, deals: Sequence[tuple[int, ...]]) -> tuple[
 
 def _nothing_declared(terms: Any) -> bool:
     return False
+
+
+def _no_grade(terms: Any, totals: Sequence[int]) -> int:
+    return 0
 
 
 def _no_verdict(terms: Any, game: GameResult) -> Text | None:
@@ -72,12 +80,16 @@ class TournamentFacet:
     ``repeatable`` are those of its rulebooks (by :attr:`cartaro.rulebook.Rulebook.game`) whose deals can be repeated at
     several tables: two pairs at each, all cards in the hands and on the table from the beginning.
 
+    ``graded`` are those of its rulebooks whose wins can have grades, which can be points of the standings.
+
     ``has_exits``: players who reach the target are out while the others play on, so that several sit at a table and are
     ranked there. ``exits`` returns, from the points of each deal, the deal (from one) in which each side went out, 0
     for none, and ``exits_of_match`` the same for a match played here; () in games without exits.
 
-    ``declares``: a side may end the game by a declaration (``fuori``). ``verdict`` returns what a reported game is: the
-    declaration true or false, the grade of the win and its stake; None where there is nothing to say.
+    ``declares``: a side may end the game by a declaration (``fuori``), and the wins have grades. ``grade`` returns the
+    grade of a win with these totals: 1 single, 2 double, 3 triple, 0 where there is none. ``verdict`` returns what a
+    reported game is: the declaration true or false, the grade of the win and its stake; None where there is nothing to
+    say.
 
     ``default_format`` is the format of a definition that names none. ``wrong_entrants`` returns why entrants of that
     many people each cannot play by a rulebook, in the terms of the file and of the form; None if they can.
@@ -88,10 +100,12 @@ class TournamentFacet:
     play: Callable[[EventLaw, Any, GameResult, Sequence[str], Collection[int]], PlayedGame]
     check_deals: Callable[[EventLaw, Any, Sequence[Sequence[int]]], None] = _any_deal
     repeatable: frozenset[str] = frozenset()
+    graded: frozenset[str] = frozenset()
     has_exits: bool = False
     exits: Callable[[Any, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits
     exits_of_match: Callable[[Match, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits_of_match
     declares: Callable[[Any], bool] = _nothing_declared
+    grade: Callable[[Any, Sequence[int]], int] = _no_grade
     verdict: Callable[[Any, GameResult], Text | None] = _no_verdict
     default_format: str = "knock-out"
     wrong_entrants: Callable[[Rulebook, int], tuple[Text, Text] | None] = _anybody

@@ -182,8 +182,8 @@ class GameResult(Struct, frozen=True):
     """One game of a meeting, by side in the table's order: the final ``points``, or the points of all its ``deals``.
 
     With repeated deals, ``deals`` are those of the table's boards in order. ``minutes`` are set if time ended the game;
-    ``fuori`` is the side (from zero) whose declaration ended it. ``out``, with the points of Scala 40, is the deal
-    (from one) in which each side went out, 0 for none.
+    ``fuori`` is the side (from zero) whose declaration ended it, in the last of the deals if these are given. ``out``,
+    with the points of Scala 40, is the deal (from one) in which each side went out, 0 for none.
     """
 
     points: tuple[int, ...] = ()

@@ -89,6 +89,13 @@ class Format:
         names = [(name, TOURNAMENT.of(game.name)) for game in playing for name in game.vocabulary.names]
         return tuple(name for name, facet in names if self.is_for(name, facet))
 
+    def games_by(self, scoring: Scoring) -> tuple[str, ...]:
+        """Return those of :attr:`games` whose results *scoring* can use."""
+        if scoring.kind is not ScoringKind.GRADES:
+            return self.games
+        playing = [TOURNAMENT.of(game.name) for game in GAMES if TOURNAMENT.is_brought_by(game.name)]
+        return tuple(name for name in self.games if any(name in facet.graded for facet in playing))
+
 
 @dataclass(frozen=True)
 class FormatPlan:
@@ -188,8 +195,10 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
             "scoring_does_not_fit",
             tr("tournament-model-plan-scoring_does_not_fit", scoring=scoring.title, format=format_.title),
         )
-    rest = scoring.rest if format_.rests_count else NO_AWARD
     terms = game.agree(rulebook, entry.get("options", {}))
+    if scoring.kind is ScoringKind.GRADES and not facet_of(rulebook).declares(terms):
+        raise CartaroError("no_grades", tr("tournament-model-plan-no_grades", scoring=scoring.title))
+    rest = scoring.rest if format_.rests_count else NO_AWARD
     order = _read_table_order(format_, rulebook, entry.get("table_order"))
     usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
     criteria = read_tie_breaks(entry.get("tie_breaks", usual))

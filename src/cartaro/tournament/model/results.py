@@ -56,7 +56,8 @@ class Meeting:
 
     ``table`` is the table's number in the venue, from one, 0 for none. ``phase`` and ``slot`` are private to the
     format: the group or bracket, and the place in it. ``winner`` is set if the points do not decide (``fuori``, a
-    decision of the referee). ``boards`` are the numbers of the repeated deals to play here.
+    decision of the referee). ``grade`` is that of the win: 1 single, 2 double, 3 triple; 0 where wins have none.
+    ``boards`` are the numbers of the repeated deals to play here.
     """
 
     round: int
@@ -66,6 +67,7 @@ class Meeting:
     phase: str = MAIN
     slot: int = 0
     winner: str | None = None
+    grade: int = 0
     boards: tuple[int, ...] = ()
     board_scores: tuple[BoardScore, ...] = ()
 
@@ -122,7 +124,7 @@ class Meeting:
     def unplayed(self) -> "Meeting":
         """The meeting as it was paired, without a result."""
         sides = tuple(Side(side.entrant) for side in self.sides)
-        return replace(self, sides=sides, status=MeetingStatus.UNPLAYED, winner=None, board_scores=())
+        return replace(self, sides=sides, status=MeetingStatus.UNPLAYED, winner=None, grade=0, board_scores=())
 
     def played(self, *made: int, games: Sequence[int] = (), winner: str | None = None) -> "Meeting":
         """Return the meeting with its score, in the order of the sides."""

@@ -1,4 +1,4 @@
-"""Scoring of meetings: points for wins, victory points by a scale, points by place, or penalty points."""
+"""Scoring of meetings: points for wins or their grades, victory points by a scale, points by place, or penalties."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -22,6 +22,8 @@ class ScoringKind(StrEnum):
 
     WINS = "wins"
     """So many for a win, a draw and a loss."""
+    GRADES = "grades"
+    """So many for a single, double or triple win (Scopone to 8, article 16), and for a draw."""
     SCALE = "scale"
     """Victory points by the difference of the game points."""
     PLACES = "places"
@@ -52,9 +54,10 @@ class Scoring:
     """A scoring scheme.
 
     ``rest`` is the award of a bye; ``there`` and ``absent`` are those of a meeting to which one side did not come, and
-    ``void`` that of an annulled one. ``low``: game points are penalties (Scala 40), and ``exit_score`` is the
-    elimination score; an event's plan takes both from the rulebook. ``table`` defines the order at a table of several.
-    Victory points favour the winner, even with fewer points (``fuori``, a decision of the referee).
+    ``void`` that of an annulled one. ``grades`` are the points of a single, double and triple win. ``low``: game points
+    are penalties (Scala 40), and ``exit_score`` is the elimination score; an event's plan takes both from the rulebook.
+    ``table`` defines the order at a table of several. Victory points favour the winner, even with fewer points
+    (``fuori``, a decision of the referee).
     """
 
     id: str
@@ -65,6 +68,7 @@ class Scoring:
     win: Fraction = Fraction(0)
     draw: Fraction = Fraction(0)
     loss: Fraction = Fraction(0)
+    grades: tuple[Fraction, ...] = ()
     scale: VictoryPointScale | None = None
     places: tuple[Fraction, ...] = ()
     rest: UnplayedAward = NO_AWARD
@@ -90,6 +94,7 @@ class Scoring:
         """The most points of the standings from one meeting; None if it has no limit of its own."""
         best = {
             ScoringKind.WINS: self.win,
+            ScoringKind.GRADES: max(self.grades, default=None),
             ScoringKind.SCALE: Fraction(self.scale.total) if self.scale else None,
             ScoringKind.PLACES: max(self.places, default=None),
         }
@@ -142,8 +147,9 @@ class Scoring:
 
     def _of_play(self, meeting: Meeting, side: Side, winner: str | None) -> Fraction:
         match self.kind:
-            case ScoringKind.WINS:
-                return self.draw if winner is None else self.win if winner == side.entrant else self.loss
+            case ScoringKind.WINS | ScoringKind.GRADES:
+                won = self.grades[max(meeting.grade, 1) - 1] if self.grades else self.win
+                return self.draw if winner is None else won if winner == side.entrant else self.loss
             case ScoringKind.SCALE:
                 ahead = side.made - meeting.against(side.entrant)
                 return self._of_scale(side, -ahead if self.low else ahead, winner)
@@ -203,6 +209,7 @@ def _read(id: str, entry: Mapping[str, Any]) -> Scoring:
         win=read_fraction(entry.get("win", 0)),
         draw=read_fraction(entry.get("draw", 0)),
         loss=read_fraction(entry.get("loss", 0)),
+        grades=tuple(read_fraction(value) for value in entry.get("grades", ())),
         scale=scale,
         places=tuple(read_fraction(value) for value in entry.get("places", ())),
         rest=read_award(entry.get("rest", {})),

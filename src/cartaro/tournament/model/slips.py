@@ -2,8 +2,8 @@
 
 A game is the final points, or the points of its deals separated by commas, by side in the table's order; several games
 are separated by spaces. A game may be followed by its minutes (``60min`` or ``60'``), by the side, from one, that ended
-it (``fuori=1``), or by the deals in which the sides of Scala 40 went out (``out=0-5-3``, 0 for none). ``void`` is an
-annulled game.
+it by a declaration in its last deal (``fuori=1``), or by the deals in which the sides of Scala 40 went out
+(``out=0-5-3``, 0 for none). ``void`` is an annulled game.
 """
 
 import re

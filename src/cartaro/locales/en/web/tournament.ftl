@@ -278,6 +278,7 @@ slip-timeOver =
     })
 slip-fuori = Who declared 'fuori'
 slip-fuoriNobody = nobody: it was played to the end
+slip-fuoriDealNote = The deal of the declaration is the last row, with the points made until that moment.
 slip-fuoriNote = The points are those at the moment of the declaration.
 slip-fuoriOf = fuori declared by { $name }
 slip-gone = Who left in the middle of the match

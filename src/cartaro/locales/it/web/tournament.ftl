@@ -278,6 +278,7 @@ slip-timeOver =
     })
 slip-fuori = Chi si è dichiarato «fuori»
 slip-fuoriNobody = nessuno: si è giocato fino in fondo
+slip-fuoriDealNote = La smazzata della dichiarazione è l'ultima riga, coi punti fatti fino a quel momento.
 slip-fuoriNote = I punti sono quelli del momento della dichiarazione.
 slip-fuoriOf = fuori di { $name }
 slip-gone = Chi è andato via a metà della partita

@@ -11,6 +11,7 @@ from cartaro.server.http.tournament.messages.formats import (
     EventExample,
     FormatView,
     RulesView,
+    ScaleView,
     SettingView,
     Suggestion,
     TimeRule,
@@ -67,7 +68,9 @@ def show_format(one: Format) -> FormatView:
         ],
         scoring=one.scoring,
         scorings=[
-            Offered(id=scale.id, title=wire_text(scale.title), about=wire_text(scale.about))
+            ScaleView(
+                id=scale.id, title=wire_text(scale.title), about=wire_text(scale.about), games=list(one.games_by(scale))
+            )
             for scale in scales
             if scale.kind in one.scorings
         ],

@@ -20,6 +20,12 @@ class SettingView(Struct):
     words: dict[str, WireText]
 
 
+class ScaleView(Offered):
+    """A scale of points; ``games`` are those that it fits."""
+
+    games: list[str]
+
+
 class FormatView(Struct):
     """A format of the form; ``standing`` is the criterion of the standings before points."""
 
@@ -31,7 +37,7 @@ class FormatView(Struct):
     most: int
     settings: list[SettingView]
     scoring: str
-    scorings: list[Offered]
+    scorings: list[ScaleView]
     tie_breaks: list[str]
     seats_several: bool
     by_points: bool
