@@ -4,6 +4,8 @@ import codecs
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
 
 from cartaro.i18n import CartaroError, tr
 
@@ -30,29 +32,111 @@ _ITALIAN = re.compile(rf"[àèéìòùÀÈÉÌÒÙ](?![{_LETTER}])|(?<=[{_LETTER
 _FAR = re.compile(r"[^\x00-\x7f]")
 _BETWEEN = ' \t\r\n,;"'
 _SHOWN = 24
+_SEEN = 200
+"""The most words by which an encoding is judged."""
+_WORDS = 3
+"""The words that are shown of a reading."""
+_FAR_WORD = re.compile(rb"[^ \t\r\n,;\"]*[\x80-\xff][^ \t\r\n,;\"]*")
+_SPACED = re.compile(r"[^ \t\r\n,;\"]*[^\x00-\x7f][^ \t\r\n,;\"]*")
+
+CHOICES = ("utf-8", *_OLD, "cp1250", "cp1253", "cp1251", "cp1254", "cp1257")
+"""The encodings that may be chosen for a file: of western, central, Greek, Cyrillic, Turkish and Baltic letters."""
+
+LOST = "\ufffd"
+"""The sign that a program has written in place of a letter that it did not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """The text of a file in the likeliest ``encoding``, without its mark.
+
+    ``sure``: the file says so itself, or no other encoding makes sense. ``others`` are those that could be tried, each
+    by its name and some words that have another letter in it, as ``words`` are those of this one.
+    """
+
+    text: str
+    encoding: str
+    sure: bool
+    words: tuple[str, ...]
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+def read_text(data: bytes, encoding: str = "") -> TextReading:
+    """Return the text of *data*, in *encoding* if one was chosen: UTF-8, UTF-16, UTF-32, or an older encoding.
+
+    Of the older ones the first is taken in which all letters make sense in names; if there is none, the one that
+    charset-normalizer finds. Raise :class:`CartaroError` if it is no text, or not in the encoding that was chosen.
+    """
+    if encoding:
+        if encoding not in CHOICES:
+            raise CartaroError("bad_encoding", tr("text_encoding-bad_encoding"))
+        return _reading(data, encoding, sure=True)
+    for mark, marked in _MARKS:
+        if data.startswith(mark):
+            return _reading(data.removeprefix(mark), marked, sure=True)
+    if b"\0" in data:
+        return _reading(data, "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le", sure=True)
+    with suppress(UnicodeDecodeError):
+        data.decode()
+        return _reading(data, "utf-8", sure=True)
+    likely, sure = _likeliest(data)
+    return _reading(data, likely, sure=sure)
 
 
 def decode_text(data: bytes) -> str:
-    """Return the text of *data* without its mark: UTF-8, UTF-16 or UTF-32 with or without one, or an older encoding.
+    """Return the text of *data* as :func:`read_text` does, if its encoding is sure and no letter of it is lost.
 
-    Of the older ones only the one in which all letters make sense is taken: the bytes of a name alone are too few to
-    guess by frequencies. Raise :class:`CartaroError` if none is, or if more than one is.
+    Raise :class:`CartaroError` otherwise: the bytes of a name alone are too few to guess by frequencies.
     """
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return _checked(_decode(data.removeprefix(mark), encoding))
-    if b"\0" in data:
-        return _checked(_decode(data, "utf-16-be" if data[:1] == b"\0" else "utf-16-le"))
+    reading = read_text(data)
+    if not reading.sure:
+        texts = [text for encoding in _OLD if (text := _plausible(data, encoding)) is not None]
+        if texts:
+            raise CartaroError("bad_encoding", tr("text_encoding-undecided", words=_differing(texts)))
+        raise CartaroError("bad_encoding", tr("text_encoding-bad_encoding"))
+    if LOST in reading.text:
+        word = _word_at(reading.text, reading.text.index(LOST))
+        raise CartaroError("lost_letter", tr("text_encoding-lost_letter", word=word))
+    return reading.text
+
+
+def _likeliest(data: bytes) -> tuple[str, bool]:
+    """Return the likeliest of the older encodings, and whether no other one makes sense."""
+    texts = {encoding: text for encoding in _OLD if (text := _plausible(data, encoding)) is not None}
+    italian = [encoding for encoding, text in texts.items() if not _FAR.search(_ITALIAN.sub("", text))]
+    for found in (italian, [*texts]):
+        if found:
+            return found[0], len(found) == 1
+    from charset_normalizer import from_bytes  # noqa: PLC0415 - for few files, and not in a page without a server
+
+    best = from_bytes(b"\n".join(_far_words(data)), cp_isolation=[*CHOICES]).best()
+    return ("cp1252" if best is None else best.encoding), False
+
+
+def _reading(data: bytes, encoding: str, *, sure: bool) -> TextReading:
+    text = _decode(data, encoding).removeprefix("\ufeff")
+    if "\0" in text:
+        raise CartaroError("bad_encoding", tr("text_encoding-bad_encoding"))
+    if encoding.startswith(("utf-16", "utf-32")):
+        return TextReading(text, encoding, sure, tuple(_SPACED.findall(text)[:_WORDS]))
+    far = _far_words(data)[:_WORDS]
+    words = tuple(_seen(word, encoding) for word in far)
+    others = {each: tuple(_seen(word, each) for word in far) for each in CHOICES} if far else {}
+    different = dict.fromkeys(seen for seen in others.values() if seen != words and all(seen))
+    named = tuple((next(each for each, own in others.items() if own == seen), seen) for seen in different)
+    return TextReading(text, encoding, sure, words, named)
+
+
+def _far_words(data: bytes) -> list[bytes]:
+    """Return some of the words with letters beyond ASCII, each once."""
+    return list(dict.fromkeys(word[:_SHOWN] for word in islice(_FAR_WORD.findall(data), _SEEN)))
+
+
+def _seen(word: bytes, encoding: str) -> str:
     with suppress(UnicodeDecodeError):
-        return _checked(data.decode())
-    texts = [text for encoding in _OLD if (text := _plausible(data, encoding)) is not None]
-    italian = [text for text in texts if not _FAR.search(_ITALIAN.sub("", text))]
-    for found in (italian, texts):
-        if len(found) == 1:
-            return found[0]
-    if texts:
-        raise CartaroError("bad_encoding", tr("text_encoding-undecided", words=_differing(texts)))
-    raise CartaroError("bad_encoding", tr("text_encoding-bad_encoding"))
+        seen = word.decode(encoding)
+        return seen if seen.isprintable() else ""
+    return ""
 
 
 def _decode(data: bytes, encoding: str) -> str:
@@ -60,16 +144,6 @@ def _decode(data: bytes, encoding: str) -> str:
         return data.decode(encoding)
     except UnicodeDecodeError:
         raise CartaroError("bad_encoding", tr("text_encoding-bad_encoding")) from None
-
-
-def _checked(text: str) -> str:
-    """Return *text*; raise :class:`CartaroError` if a program has already lost a letter of it, or if it is no text."""
-    if "\0" in text:
-        raise CartaroError("bad_encoding", tr("text_encoding-bad_encoding"))
-    if "\ufffd" in text:
-        word = _word_at(text, text.index("\ufffd"))
-        raise CartaroError("lost_letter", tr("text_encoding-lost_letter", word=word))
-    return text
 
 
 def _plausible(data: bytes, encoding: str) -> str | None:

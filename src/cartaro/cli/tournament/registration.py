@@ -15,7 +15,7 @@ from cartaro.cli.tournament.common import (
     tournament_parser,
 )
 from cartaro.i18n import Language, tr
-from cartaro.spreadsheets import read_table_file
+from cartaro.spreadsheets import read_bounded, read_table
 from cartaro.tournament.event.state import Enrolment, EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -74,7 +74,7 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
     parser = tournament_parser(program, about, language)
     parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
     asked = parser.read(arguments)
-    rows = read_players(read_table_file(Path(asked.file)))
+    rows = read_players(read_table(read_bounded(Path(asked.file))))
     first = actor_of(asked)
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:
