@@ -16,6 +16,7 @@ from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import START
 from cartaro.tournament.export.messages import messages_of
 from cartaro.tournament.export.paper.documents import DOCUMENTS
+from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.calendar import stamp_to_text
@@ -42,6 +43,7 @@ from tests.tournament.repeated.test_whose_points import repeated_hall
 from tests.tournament.test_paper import pages
 
 IT = Wish("it")
+FACES = {face.replace(" ", ""): face for face in (SANS, SANS_BOLD, SERIF, SERIF_BOLD)}
 
 
 @pytest.fixture
@@ -63,7 +65,8 @@ def spans(pdf: bytes) -> list[tuple[str, float, float]]:
 
     def note(text: str, _matrix: object, place: list[float], font: dict[str, str], size: float) -> None:
         if said := text.strip():
-            found.append((said, size, place[4] + stringWidth(said, font["/BaseFont"].removeprefix("/"), size)))
+            face = FACES[font["/BaseFont"].partition("+")[2]]
+            found.append((said, size, place[4] + stringWidth(said, face, size)))
 
     PdfReader(io.BytesIO(pdf)).pages[0].extract_text(visitor_text=note)
     return found

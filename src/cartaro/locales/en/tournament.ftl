@@ -119,6 +119,7 @@ tournament-event-registration-no_category = there is no category '{ $category }'
 tournament-event-registration-entered_as = { $person } is already entered as no. { $number }
 tournament-event-registration-entered_twice = { $person } is already here twice
 tournament-event-registration-alike = { $person } would be taken for { $other }, no. { $number }: add something that tells them apart
+tournament-event-registration-unprinted = Papers are printed in Latin, Greek and Cyrillic letters, and of { $person } no name would be left (missing: { $letters }). Add how it is spelt in Latin letters, for example “王伟 Wang Wei”
 tournament-event-registration-outside_window = On { $now } no entry is taken: { $upcoming }
 tournament-event-registration-too_many = an entry is of { $most ->
     [one] { $most } person

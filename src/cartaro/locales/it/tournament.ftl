@@ -119,6 +119,7 @@ tournament-event-registration-no_category = la categoria «{ $category }» non c
 tournament-event-registration-entered_as = { $person } è già iscritto al n. { $number }
 tournament-event-registration-entered_twice = { $person } è già qui due volte
 tournament-event-registration-alike = { $person } si confonde con { $other }, al n. { $number }: aggiungi qualcosa che li distingua
+tournament-event-registration-unprinted = I fogli stampano lettere latine, greche e cirilliche, e di { $person } non resterebbe un nome (mancano: { $letters }). Aggiungi come si scrive in lettere latine, per esempio «王伟 Wang Wei»
 tournament-event-registration-outside_window = { $now } non si prendono iscrizioni: { $upcoming }
 tournament-event-registration-too_many = un'iscrizione è di { $most ->
     [one] { $most } persona

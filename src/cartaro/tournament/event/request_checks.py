@@ -32,7 +32,7 @@ from cartaro.tournament.model.log_entries import (
     ResultReported,
     Substituted,
 )
-from cartaro.tournament.model.person_names import fold_name
+from cartaro.tournament.model.person_names import fold_name, unprinted_letters
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
 from cartaro.tournament.notice.definition import parse_definition
@@ -252,7 +252,8 @@ def _check_substituted(event: EventState, payload: Substituted) -> None:
 
 
 def _check_unknown(event: EventState, people: Sequence[Person]) -> None:
-    """Check that nobody would be taken for somebody who is entered already, under any spelling of their name."""
+    """Check that papers can print the names, and that nobody would be taken for somebody who is entered already."""
+    _check_printed(event, people)
     entered = [(person.name, e.number) for e in event.enrolments.values() if e.active for person in e.people]
     known = {key(name): (name, number) for name, number in entered for key in (skeleton, fold_name)}
     for person in people:
@@ -266,6 +267,13 @@ def _check_unknown(event: EventState, people: Sequence[Person]) -> None:
     if len({skeleton(person.name) for person in people}) < len(people):
         text = tr("tournament-event-registration-entered_twice", person=people[-1].name)
         raise refuse(event.definition, "entrants", "entered_twice", text)
+
+
+def _check_printed(event: EventState, people: Sequence[Person]) -> None:
+    for person in people:
+        if letters := unprinted_letters(person.name):
+            text = tr("tournament-event-registration-unprinted", person=person.name, letters=letters)
+            raise refuse(event.definition, "entrants", "unprinted", text)
 
 
 def _check_committed(event: EventState, payload: Committed) -> None:

@@ -29,7 +29,7 @@ def entry_list(event: EventState, wish: Wish) -> bytes:
 def cash_book(event: EventState, wish: Wish) -> bytes:
     """Return the cash book, line by line, with the cash in hand."""
     head, *rows = cash_table(event, wish.language, for_paper=True)
-    columns = [Column(name, share) for name, share in zip(head, (1.5, 3.9, 2.8, 1.8, 4.6, 2, 2), strict=True)]
+    columns = [Column(name, share) for name, share in zip(head, (1.5, 4.2, 2.8, 1.8, 4.3, 2, 2), strict=True)]
     notes = [wish.say(tr("tournament-export-paper-books-in_till", money=wish.say(money_to_text(event.till))))]
     if any(line.late for line in event.cash):
         notes = [

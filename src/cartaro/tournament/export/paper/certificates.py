@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from cartaro.i18n import Language, Text, tr
-from cartaro.tournament.export.paper.letters import SANS, SERIF, SERIF_BOLD, Font, writable
+from cartaro.tournament.export.paper.letters import SANS, SERIF, SERIF_BOLD, Font, with_marks, writable
 
 WIDTH, HEIGHT = landscape(A4)
 _MIDDLE = WIDTH / 2
@@ -65,4 +65,4 @@ def _draw_frame(canvas: Canvas) -> None:
 def _centre(canvas: Canvas, text: str, y: float, font: Font) -> None:
     text, font = font.fit(text, WIDTH - 50 * mm, 8)
     canvas.setFont(*font)
-    canvas.drawCentredString(_MIDDLE, y, text)
+    canvas.drawCentredString(_MIDDLE, y, with_marks(text, font))

@@ -1,42 +1,74 @@
-"""Text in the standard PDF fonts, which have the letters of Western Europe."""
+"""Text on paper, in the fonts that are embedded: Noto Sans and Noto Serif, with all of Latin, Greek and Cyrillic."""
 
+import io
 import unicodedata
 from typing import NamedTuple
 
-from reportlab.pdfbase.pdfmetrics import stringWidth
+import fontpkg
+import uharfbuzz
+from reportlab import rl_config
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont, shapeStr
 from reportlab.pdfgen.canvas import Canvas
 
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
 
-SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
-SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
-_ENCODING = "cp1252"  # the encoding of the standard PDF fonts
+SERIF, SERIF_BOLD = "Noto Serif", "Noto Serif Bold"
+SANS, SANS_BOLD = "Noto Sans", "Noto Sans Bold"
+_REGULAR, _BOLD = 400, 700
 _LEADING = 1.1
 """The distance of two lines of a name, in sizes of their letters."""
 _SMALLEST = 5
 """The size of the smallest letters of a name on two lines."""
 _HALF_WAY = 0.35
 """The height of half a capital letter, in sizes."""
-_WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
+_MISSING = "?"
+
+
+def _register(face: str, family: str, weight: int) -> frozenset[int]:
+    """Make *face* known to the PDF library: *family*, whose file has all weights, at one; return its characters."""
+    whole = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(fontpkg.path(family))))
+    wish = uharfbuzz.SubsetInput()
+    wish.keep_everything()
+    wish.pin_axis_location(whole, "wght", weight)
+    wish.pin_axis_location(whole, "wdth", 100)
+    font = TTFont(face, io.BytesIO(uharfbuzz.subset(whole, wish).blob.data))
+    font.face.name = face.replace(" ", "").encode()  # all weights of a file have one name, and would be one font
+    registerFont(font)
+    return frozenset(font.face.charToGlyph)
+
+
+rl_config.canvas_basefontname = SANS  # else every file names a font of the printer's
+_CHARACTERS = frozenset.intersection(
+    _register(SERIF, "Noto Serif", _REGULAR),
+    _register(SERIF_BOLD, "Noto Serif", _BOLD),
+    _register(SANS, "Noto Sans", _REGULAR),
+    _register(SANS_BOLD, "Noto Sans", _BOLD),
+)
 
 
 def writable(text: str) -> str:
-    """Return *text* with letters that the fonts have: missing ones lose their accents, or become ``?``.
+    """Return *text* in characters that the fonts have.
 
-    A line break is a space, as on the pages: the text is broken anew to the width of the paper.
+    Others are left out, as those of a name that a Latin spelling follows; a text of nothing else is ``?``. A line break
+    is a space, as on the pages: the text is broken anew to the width of the paper.
     """
-    whole = unicodedata.normalize("NFC", text)
-    return "".join(map(_writable, whole.translate(_WITHOUT_THEIR_STROKE)))
+    written = "".join(map(_writable, unicodedata.normalize("NFC", text)))
+    return written if written.strip() or not text.strip() else _MISSING
 
 
 def _writable(letter: str) -> str:
     if letter.isspace():
         return " "
-    for form in (letter, unicodedata.normalize("NFKD", letter)):
-        plain = "".join(part for part in form if form == letter or not unicodedata.combining(part))
-        if plain.isprintable() and plain.encode(_ENCODING, "ignore").decode(_ENCODING) == plain:
-            return plain
-    return "?"
+    for form in (letter, unicodedata.normalize("NFKC", letter)):
+        if form.isprintable() and _CHARACTERS.issuperset(map(ord, form)):
+            return form
+    return ""
+
+
+def with_marks(text: str, font: "Font") -> str:
+    """Return *text* as it is to be drawn: an accent that has no letter of its own stands where its letter wants it."""
+    return shapeStr(text, *font) if any(map(unicodedata.combining, text)) else text
 
 
 class Font(NamedTuple):
@@ -68,7 +100,8 @@ def write_name(canvas: Canvas, name: str, place: tuple[float, float], width: flo
     for at, (text, fitted) in enumerate(rows):
         above = (len(rows) - 1) / 2 - at
         canvas.setFont(*fitted)
-        canvas.drawString(place[0], place[1] + (above * _LEADING - _HALF_WAY) * fitted.size, text)
+        middle = place[1] + (above * _LEADING - _HALF_WAY) * fitted.size
+        canvas.drawString(place[0], middle, with_marks(text, fitted))
 
 
 def _fit_name(name: str, width: float, font: Font, two: float) -> list[tuple[str, Font]]:
@@ -96,4 +129,4 @@ def write(canvas: Canvas, text: str, place: tuple[float, float], width: float, f
     """Write *text* from *place* to the right, at most *width* points wide."""
     text, font = font.fit(text, width)
     canvas.setFont(*font)
-    canvas.drawString(*place, text)
+    canvas.drawString(*place, with_marks(text, font))

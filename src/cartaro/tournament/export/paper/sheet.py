@@ -1,6 +1,7 @@
 """Lists on A4: a heading, a table on as many pages as needed, and notes below it."""
 
 import io
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -173,7 +174,10 @@ def _cell(text: str, column: Column) -> Flowable:
 
 
 def _paragraph(text: str, style: ParagraphStyle) -> Paragraph:
-    return Paragraph(escape(writable(text)), style)
+    text = writable(text)
+    if any(map(unicodedata.combining, text)):
+        style = ParagraphStyle(style.name, style, shaping=1)
+    return Paragraph(escape(text), style)
 
 
 class _Box(Flowable):
