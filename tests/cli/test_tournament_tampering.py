@@ -15,7 +15,9 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.engine.chance import Stream
+from cartaro.store.event_copies import key_of, open_copy, seal_copy
 from cartaro.store.sqlite import FILE
+from cartaro.tournament.log.access import Role, access_key
 from tests.tournament.test_paper import pages
 
 EVENT = "patronato-careni"
@@ -30,6 +32,13 @@ TABLES = {
 }
 
 Run = Callable[..., tuple[int, str]]
+
+
+def organiser_key(folder: Path) -> str:
+    """Return the key with which the copies are encrypted."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        (secret,) = connection.execute("SELECT secret FROM event_secrets WHERE label = 'keys'").fetchone()
+    return access_key(secret, Role.ORGANISER)
 
 
 @pytest.fixture(scope="module")
@@ -92,8 +101,11 @@ def test_a_whole_event_is_verified_with_its_copies_and_hashes(folder: Path, veri
     names = {check["check"] for check in told["checks"]}
     assert status == 0
     assert {"database", "chain", "secrets", "heads", "draw start", "round 1", "replay"} <= names
-    assert any(name.startswith(f"copy {EVENT}-round-1-") for name in names)
-    assert verify("--log", str(folder / "log.jsonl"), "--copies", str(folder / "copies"))[0] == 0
+    assert sum(name.startswith("copy cartaro-") for name in names) == 2
+    log = ("--log", str(folder / "log.jsonl"), "--copies", str(folder / "copies"))
+    assert "Copia cartaro-" not in verify(*log)[1]
+    status, said = verify(*log, "--key", organiser_key(folder))
+    assert (status, "Copia cartaro-" in said) == (0, True)
 
 
 def test_every_changed_byte_of_an_exported_log_is_found(folder: Path, verify: Run) -> None:
@@ -240,15 +252,17 @@ def test_which_field_of_which_entry_is_wrong_is_told_by_the_copy(
 
 def test_a_changed_copy_and_a_changed_hash_put_aside_are_told_apart(folder: Path, verify: Run) -> None:
     """If the log is intact, the report names the copy, or the line of the stored hashes, that is wrong."""
-    (copy,) = (folder / "copies").glob("*.db")
-    with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-        connection.execute("UPDATE event_entries SET who = 'Altri' WHERE seq = 3")
+    _, copy = sorted((folder / "copies").glob("*.copy"))
+    key = organiser_key(folder)
+    whole = open_copy(copy.read_bytes(), key)
+    whole.tables["event_entries"][2][TABLES["event_entries"].index("who")] = "Altri"
+    copy.write_bytes(seal_copy(whole, key_of(EVENT, key)))
     status, said = verify("--data", str(folder))
     assert status == 1
     assert f"Copia {copy.name}: voce 3, «who»" in said
     assert "(l'impronta dà ragione al registro)" in said
 
-    copy.write_bytes(b"not a database")
+    copy.write_bytes(copy.read_bytes()[:-1])
     assert f"Copia {copy.name}: non si legge" in verify("--data", str(folder))[1]
     copy.unlink()
     assert verify("--data", str(folder))[0] == 0

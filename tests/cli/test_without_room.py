@@ -79,10 +79,10 @@ def kept(tmp_path: Path) -> Iterator[SqliteStore]:
 
 
 @contextmanager
-def no_room() -> Iterator[None]:
-    """Let no file of this process grow beyond a page: as on a full disk, files can only be created."""
+def no_room(size: int = 4096) -> Iterator[None]:
+    """Let no file of this process grow beyond *size* bytes, a page: as on a full disk, files can only be created."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
         yield
     finally:

@@ -10,7 +10,6 @@ import pytest
 from cartaro.store.backups import back_up_store, restore_store
 from cartaro.store.heads import put_aside
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.sqlite.backup import copy_aside
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from tests.store.conformance.logs import create
 
@@ -41,7 +40,6 @@ async def test_new_folders_and_files_are_the_owners_alone(tmp_path: Path) -> Non
     await create(store)
     assert {f"data/{FILE}", f"data/{FILE}-wal"} <= modes(folder).keys()
     put_aside(folder, "e", LogEntry(1, "open", "Marta", "desk", "", "", b"{}", ORIGIN))
-    copy_aside(folder / FILE, "copy")
     assert_private(folder)
     backup = tmp_path / "backup.db"
     back_up_store(folder, backup)

@@ -114,13 +114,6 @@ class ServerStore(Store, Database, Protocol):
         """Whether servers on other machines use it, which may reach it when this one cannot."""
         ...
 
-    async def put_copy_aside(self, name: str) -> Path | None:
-        """Copy everything but contacts to a file called *name* in :attr:`folder`; return the file.
-
-        An existing one is not changed. None if there is no folder.
-        """
-        ...
-
     def close(self) -> None:
         """Write what is queued, then close the database; further calls raise an error of the store."""
         ...

@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -66,6 +67,15 @@ class Hall:
         assert answer.status_code == 200, answer.text
         seen: dict[str, Any] = answer.json()
         return seen
+
+    def copied(self) -> list[dict[str, Any]]:
+        """Wait until every folder has a copy of all that happened; return what is told of them."""
+        while True:
+            told = self.client.get(f"{self.path}/copies", headers=self.key("door")).json()
+            if all(one["entries"] == told["entries"] for one in told["places"]):
+                places: list[dict[str, Any]] = told["places"]
+                return places
+            time.sleep(0.02)
 
     def ask(self, who: str, kind: str, *, cmd: str = "", pin: str = "", **what: Any) -> httpx.Response:
         """Send a request as *who*; return the answer."""

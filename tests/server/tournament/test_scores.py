@@ -214,8 +214,10 @@ def test_paper_and_a_copy_of_each_round(hall: Hall, server: Any) -> None:
             address = f"{hall.path}/paper/{name}.pdf?language={language}"
             answer = hall.client.get(address, headers=hall.key("organiser"))
             assert answer.content.startswith(b"%PDF"), answer.text
-    copies = [path.name for path in Path(server.folder, "copies").iterdir()]
-    assert any(name.startswith(f"{hall.id}-round-1-") for name in copies)
+    (places,) = hall.copied()
+    assert (places["place"], places["problem"]) == (None, None)
+    assert not any(hall.id in path.name for path in Path(server.folder, "copies").glob("*.copy"))
+    assert hall.client.get(f"{hall.path}/copies").status_code == 403
 
 
 def test_papers_of_any_round_again(hall: Hall) -> None:

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import json
 import secrets
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,12 +13,15 @@ from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.cli.user import user_name
+from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.person_names import fold_name
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cartaro.store.ports import Database, ServerStore
 
 T = TypeVar("T")
@@ -129,6 +133,19 @@ def run_store(asked: argparse.Namespace, go: "Callable[[ServerStore], Awaitable[
             return await go(store)
 
     return asyncio.run(run())
+
+
+def copy_event(asked: argparse.Namespace, id: str, language: Language) -> "Path | None":
+    """Copy the event *id* beside its store, and return the file; a full disk is told and holds nothing up."""
+    from cartaro.server.base.venue_clock import open_service
+    from cartaro.server.services.tournament.copies import keep_copy
+
+    try:
+        return run_store(asked, lambda store: keep_copy(store, open_service(store), id))
+    except OSError as error:
+        said = tr("cli-tournament-common-no_copy", reason=reason_of(error))
+        print(said.in_language(language), file=sys.stderr)
+        return None
 
 
 async def find_event(service: TournamentService, called: str | None) -> str:

@@ -9,11 +9,11 @@ from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
+    copy_event,
     in_service,
     read_entrant,
     read_event,
     report,
-    run_store,
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, Text, tr
@@ -54,7 +54,7 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
 
     done = in_service(asked, act)
     event = done.tournament.event
-    copy = _keep_copy(asked, done.tournament)
+    copy = copy_event(asked, done.tournament.id, language)
     tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]
     report(done, language, as_json=asked.json, round=event.round, tables=tables, copy=copy and str(copy))
     if not asked.json:
@@ -198,9 +198,3 @@ def _print_tables(event: EventState, number: int, language: Language) -> None:
         print(f"{table or '-':>3}  {names}  {result or state}".rstrip() + what)
         if parts := roles_to_text(event, seated):
             print(f"     {parts.in_language(language)}")
-
-
-def _keep_copy(asked: argparse.Namespace, tournament: Tournament) -> Path | None:
-    from cartaro.server.services.tournament.copies import keep_copy
-
-    return run_store(asked, lambda store: keep_copy(store, tournament))

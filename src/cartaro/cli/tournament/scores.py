@@ -5,7 +5,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cartaro.cli.parser import Parser, one_of, whole_number
-from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import (
+    actor_of,
+    add_anyway,
+    copy_event,
+    in_service,
+    read_entrant,
+    report,
+    tournament_parser,
+)
 from cartaro.cli.tournament.rounds import add_round, round_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.penalties import EFFECTS
@@ -131,7 +139,9 @@ def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], lan
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(id, request, actor_of(asked, role))
 
-    return report(in_service(asked, act), language, as_json=asked.json)
+    done = in_service(asked, act)
+    copy_event(asked, done.tournament.id, language)
+    return report(done, language, as_json=asked.json)
 
 
 def _table(asked: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from cartaro.tournament.notice.definition import parse_definition
 
 _LOG = tr("cli-tournament-verifying-log")
 _COPIES = tr("cli-tournament-verifying-copies")
+_KEY = tr("cli-tournament-verifying-key")
 _HEAD = tr("cli-tournament-verifying-head")
 
 
@@ -27,10 +28,11 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = tournament_parser(program, about, language, writes=False)
     parser.option("--log", _LOG, value="FILE", read=Path)
     parser.option("--copies", _COPIES, value="DIR", read=Path)
+    parser.option("--key", _KEY, value="KEY")
     parser.option("--head", _HEAD, value="HEX", repeated=True)
     asked = parser.read(arguments)
     try:
-        id, held, aside = _in_database(asked) if asked.log is None else _in_log(asked.log, asked.copies)
+        id, held, aside = _in_database(asked) if asked.log is None else _in_log(asked.log, asked.copies, asked.key)
     except ChainError as error:
         id, held, checks = "", EventEvidence(()), [LogCheck("log", False, error.text)]
     else:
@@ -51,21 +53,19 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
 
 def _in_database(asked: argparse.Namespace) -> tuple[str, EventEvidence, Aside]:
     from cartaro.store.evidence import events_in_store, hold_event
-    from cartaro.store.sqlite.evidence import read_aside
 
     address = address_of(asked)
     id = which_event(events_in_store(address), asked.event)
-    held, aside = hold_event(address, id)
-    return id, held, read_aside(asked.copies, id) if asked.copies else aside
+    return id, *hold_event(address, id, asked.copies)
 
 
-def _in_log(file: Path, copies: Path | None) -> tuple[str, EventEvidence, Aside]:
-    from cartaro.store.sqlite.evidence import read_aside
+def _in_log(file: Path, copies: Path | None, key: str | None) -> tuple[str, EventEvidence, Aside]:
+    from cartaro.store.evidence import read_aside
 
     entries = read_log(file.read_bytes())
     held = EventEvidence([(*entry.row, kept) for entry, kept in entries])
     id = _event_of(held) or file.stem
-    return id, held, read_aside(copies, id) if copies else Aside()
+    return id, held, read_aside(copies, id, key) if copies else Aside()
 
 
 def _event_of(held: EventEvidence) -> str | None:

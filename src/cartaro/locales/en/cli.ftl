@@ -529,6 +529,7 @@ cli-tournament-common-at = when it happened, if written later: '2023-02-18 14:45
 cli-tournament-common-id = a name of the request: repeating it does nothing
 cli-tournament-common-json = write JSON
 cli-tournament-common-anyway = even where it touches prizes handed over, which stay written
+cli-tournament-common-no_copy = The event could not be copied: { $reason }. The event goes on.
 cli-tournament-common-an_event = an event
 cli-tournament-common-prizes_handed = Confirm with --anyway.
 cli-tournament-common-held_by_another = 'hand-back' takes it back, 'hand --on-top' pays it on top.
@@ -806,6 +807,7 @@ cli-tournament-season-ended_yet = Not ended yet: { $waiting }.
 
 cli-tournament-verifying-log = a log written by 'export log', not the one here
 cli-tournament-verifying-copies = the folder of copies (else the one here)
+cli-tournament-verifying-key = the organiser's key, which opens the copies of a log given with --log
 cli-tournament-verifying-head = a hash read out or printed, or how it begins; repeatable
 cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 where something is wrong, and says where.
 cli-tournament-verifying-no_copies = The folder '{ $folder }' has nothing that was put aside of '{ $id }'.

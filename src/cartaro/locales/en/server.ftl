@@ -272,6 +272,7 @@ server-process-settings-log = how the log is written: lines of text, or a JSON o
 server-process-settings-metrics = where Prometheus finds this server's metrics: an address of its own, which nobody else should reach
 server-process-settings-traces = the collector of OpenTelemetry (OTLP over HTTP) that is sent traces of commands
 server-process-settings-page = a folder that 'cartaro page' has made: clients then offer to play without a network, and fetch what that takes from there
+server-process-settings-copies = folders, on sticks too, into which each tournament is copied, encrypted, after everything that happens there; several are separated as in the system's PATH
 
 ## services-bot_budgets
 

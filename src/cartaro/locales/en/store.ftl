@@ -23,6 +23,11 @@ store-contents-different = The copy differs from the original at { $row }: nothi
 store-contents-in_use = A server, or another program, has the log { $path } open: stop it first.
 store-contents-nul_in_log = The row { $row } of a log contains the character NUL (U+0000), which PostgreSQL cannot store, and a log is not changed: it has to stay in a folder. Nothing was copied.
 
+## event_copies
+
+store-event_copies-bad_copy = The copy does not open: the key is of another tournament, or the file is damaged. Type the organiser's key, or try an earlier copy.
+store-event_copies-no_copy = This file is not the copy of a tournament: its name begins with 'cartaro-' and ends with '.copy'.
+
 ## migrating
 
 store-migrating-damaged_log = The log of table { $table } is not as it was written (cartaro audit says how): restore a backup first. Nothing was copied.

@@ -529,6 +529,7 @@ cli-tournament-common-at = quando è successo, se si scrive dopo: «2023-02-18 1
 cli-tournament-common-id = un nome della richiesta: ripeterla non fa nulla di nuovo
 cli-tournament-common-json = scrive JSON
 cli-tournament-common-anyway = anche se tocca premi già consegnati, che restano scritti
+cli-tournament-common-no_copy = La copia dell'evento non è riuscita: { $reason }. L'evento va avanti.
 cli-tournament-common-an_event = un evento
 cli-tournament-common-prizes_handed = Si conferma con --anyway.
 cli-tournament-common-held_by_another = «hand-back» lo riprende, «hand --on-top» lo paga in più.
@@ -806,6 +807,7 @@ cli-tournament-season-ended_yet = Non ancora chiusi: { $waiting }.
 
 cli-tournament-verifying-log = un registro scritto da «export log», invece di quello qui
 cli-tournament-verifying-copies = la cartella delle copie (altrimenti quella qui)
+cli-tournament-verifying-key = la chiave di chi organizza, che apre le copie di un registro dato con --log
 cli-tournament-verifying-head = un'impronta letta o stampata, o come comincia; anche più d'una
 cli-tournament-verifying-about = Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.
 cli-tournament-verifying-no_copies = Nella cartella «{ $folder }» non c'è nulla messo da parte di «{ $id }».

@@ -272,6 +272,7 @@ server-process-settings-log = come si scrive il registro del server: righe di te
 server-process-settings-metrics = dove Prometheus trova le misure di questo server: un indirizzo suo, a cui nessun altro deve arrivare
 server-process-settings-traces = il collettore di OpenTelemetry (OTLP su HTTP) a cui mandare le tracce dei comandi
 server-process-settings-page = una cartella fatta da «cartaro page»: i client offrono allora di giocare senza rete, e prendono da lì quello che serve
+server-process-settings-copies = cartelle, anche su chiavette, in cui ogni torneo si copia cifrato dopo ogni cosa che vi succede; più d'una separate come nel PATH del sistema
 
 ## services-bot_budgets
 

@@ -23,6 +23,11 @@ store-contents-different = La copia differisce dall'originale in { $row }: non s
 store-contents-in_use = Un server, o un altro programma, tiene aperto il registro { $path }: prima va fermato.
 store-contents-nul_in_log = La riga { $row } di un registro contiene il carattere NUL (U+0000), che PostgreSQL non può conservare, e un registro non si cambia: deve restare in una cartella. Non si è copiato nulla.
 
+## event_copies
+
+store-event_copies-bad_copy = La copia non si apre: la chiave è di un altro torneo, o il file è rovinato. Scrivi la chiave di chi organizza, oppure prova una copia di prima.
+store-event_copies-no_copy = Questo file non è una copia di un torneo: il suo nome comincia con «cartaro-» e finisce con «.copy».
+
 ## migrating
 
 store-migrating-damaged_log = Il registro del tavolo { $table } non è come fu scritto (cartaro audit dice come): prima si ripristini una copia. Non è stato copiato nulla.

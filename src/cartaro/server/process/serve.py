@@ -55,7 +55,14 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
         thinkers = thinkers_in(settings.bot_processes)
         jobs = _jobs_of(store, settings)
         services = Services(
-            store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers, jobs=jobs, bus=bus
+            store,
+            settings.bot_pace,
+            settings.allowance,
+            names=settings.name,
+            thinkers=thinkers,
+            jobs=jobs,
+            bus=bus,
+            copies=settings.copies,
         )
         tell_by_push(settings, services)
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)

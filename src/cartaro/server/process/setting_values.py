@@ -38,6 +38,11 @@ def path(_source: Text, given: str) -> Path:
     return Path(given)
 
 
+def paths(_source: Text, given: str) -> tuple[Path, ...]:
+    """Return paths of folders that may come later, as sticks do, separated by the system's path separator."""
+    return tuple(Path(name) for name in given.split(os.pathsep) if name)
+
+
 def store(source: Text, given: str) -> str:
     """Return the address of a PostgreSQL database."""
     if not given.startswith(SCHEMES):

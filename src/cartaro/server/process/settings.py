@@ -109,6 +109,14 @@ class ServeSettings:
         usual=tr("server-process-settings-none"),
         joined_by=os.pathsep,
     )
+    copies: tuple[Path, ...] = setting(
+        (),
+        "DIR",
+        values.paths,
+        tr("server-process-settings-copies"),
+        usual=tr("server-process-settings-none"),
+        joined_by=os.pathsep,
+    )
     page: Path | None = setting(
         None, "DIR", values.page, tr("server-process-settings-page"), usual=tr("server-process-settings-none")
     )

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cartaro.bus.in_process import InProcessBus
@@ -84,7 +85,7 @@ class Services:
     ``allowance`` multiplies the rate limits of an address. ``clock`` is monotonic, unless a test gives its own.
     ``names`` are the accepted host names; empty: any. ``thinkers`` compute the bots' actions, threads if None; ``jobs``
     compute reviews, a thread if None. ``bus`` is that to the other nodes of the server, if any. All three are closed
-    with the services.
+    with the services. ``copies`` are folders for copies of the events.
     """
 
     push: "PushNotices | None" = None
@@ -100,6 +101,7 @@ class Services:
         thinkers: Thinkers | None = None,
         jobs: Jobs | None = None,
         bus: Bus | None = None,
+        copies: Sequence[Path] = (),
     ) -> None:
         self._allowance = allowance
         self.names = names
@@ -134,7 +136,7 @@ class Services:
         self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
         self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
-        self.events = Events(store, self.authority, self.notice_acts)
+        self.events = Events(store, self.authority, self.notice_acts, copies)
         self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
@@ -150,6 +152,7 @@ class Services:
             idle.run,
             Erasures(store, self.clock, self.notice_acts).run,
             Retention(store, self.clock).run,
+            self.events.copies.run,
             self._note_kept,
         ]
         """Further tasks that run as long as the server."""
@@ -301,6 +304,7 @@ class Services:
         await self.authority.finish()
         await self.results.stop()
         await self.events.online.stop()
+        await self.events.copies.finish()
         if self.push is not None:
             await self.push.stop()
         await self._looks.stop()

@@ -223,9 +223,6 @@ class PostgresStore:
         """Whether the schema exists: PostgreSQL checks its pages itself, and no node reads all data."""
         return bool(await self._rows(statements.SCHEMA))
 
-    async def put_copy_aside(self, name: str) -> None:
-        """Do nothing: backups of a PostgreSQL server are up to its operator, not to one node."""
-
     def close(self) -> None:
         """Close all connections; further calls raise :class:`StoreDownError`. Pending calls get no answer."""
         self._writer.close()

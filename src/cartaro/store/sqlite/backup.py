@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
-from cartaro.store.heads import FOLDER
 from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.store.sqlite.causes import cause_of, is_damage
 from cartaro.store.sqlite.reading import BUSY_SECONDS, open_by_itself, open_to_read
@@ -67,28 +66,6 @@ def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = 
     finally:
         staged.unlink(missing_ok=True)
     return contents
-
-
-def copy_aside(database: Path, name: str) -> Path:
-    """Copy *database* to :data:`cartaro.store.heads.FOLDER` beside it, unless there is a copy called *name*.
-
-    Return its path. It contains no contacts.
-    """
-    path = database.parent / FOLDER / f"{name}.db"
-    make_private_folder(path.parent)
-    if not path.exists():
-        back_up(database, path)
-        _forget_contacts(path)
-    return path
-
-
-def _forget_contacts(database: Path) -> None:
-    """Wipe every contact from a copy of the database, which no other process has open."""
-    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
-        connection.execute("PRAGMA secure_delete = ON")
-        if connection.execute("SELECT 1 FROM event_contacts LIMIT 1").fetchone():
-            connection.execute("DELETE FROM event_contacts")
-            connection.execute("VACUUM")
 
 
 def inspect(path: Path, *, still: bool = False) -> Contents:

@@ -22,7 +22,6 @@ from msgspec import Struct
 
 from cartaro.store.gathering import Gathering
 from cartaro.store.ports import Transaction
-from cartaro.store.sqlite.backup import copy_aside
 from cartaro.store.sqlite.probing import change_nothing, is_whole
 from cartaro.store.sqlite.schema import BUSY_MS, open_database
 from cartaro.store.sqlite.table_log import append_entries, head_of, open_log, read_after, read_log
@@ -207,13 +206,6 @@ class SqliteStore:
             return await asyncio.to_thread(is_whole, self.path)
         except sqlite3.Error as error:
             raise StoreDownError from error
-
-    async def put_copy_aside(self, name: str) -> Path:
-        """Store a copy beside the file (see :class:`cartaro.store.ports.ServerStore`).
-
-        Raise :class:`cartaro.store.errors.DatabaseError` if that fails.
-        """
-        return await asyncio.to_thread(copy_aside, self.path, name)
 
     async def leave_no_traces(self) -> None:
         """Remove deleted data from the files: the write-ahead log is moved into the database and emptied.

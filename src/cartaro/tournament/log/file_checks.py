@@ -141,7 +141,7 @@ def _faults_of_copy(name: str, copy: EventEvidence | None, held: EventEvidence) 
         return
     for line in copy.damage:
         yield tr("tournament-log-file_checks-damaged", line=line)
-    promised = int(name.removesuffix(".db").rpartition("-")[2])
+    promised = int(name.removesuffix(".copy").rpartition("-")[2])
     if len(copy.rows) < promised:
         yield tr("tournament-log-file_checks-has_entries_should_have", count_rows=len(copy.rows), promised=promised)
     yield from _differences(copy, held)

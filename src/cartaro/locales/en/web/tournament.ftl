@@ -462,6 +462,23 @@ share-ofRound = Pairings, slips, standing and brackets of
 share-lastRound = Round { $n }, the last one
 share-files = To download
 
+## copies
+
+copies-title = Copies after every result
+copies-here = This computer
+copies-none = no copy
+copies-behind = { $n ->
+    [one] for a minute
+   *[other] for { $n } minutes
+}
+copies-count = { $n ->
+    [one] One copy, encrypted, of this tournament alone
+   *[other] { $n } copies, encrypted, of this tournament alone
+}
+copies-problem = The present copy fails: { $reason }. The desk goes on; it is tried again by itself.
+copies-addStick = To copy to a stick too, start Cartaro with --copies and its folder.
+copies-key = The organiser's key opens the copies: write it on paper, and keep it away from the stick.
+
 ## contact
 
 contact-label = Contact (only the organiser sees it)

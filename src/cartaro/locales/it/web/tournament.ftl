@@ -462,6 +462,23 @@ share-ofRound = Abbinamenti, foglietti, classifica e tabelloni di
 share-lastRound = Turno { $n }, l'ultimo
 share-files = Da portare via
 
+## copies
+
+copies-title = Copie dopo ogni risultato
+copies-here = Questo computer
+copies-none = nessuna copia
+copies-behind = { $n ->
+    [one] da un minuto
+   *[other] da { $n } minuti
+}
+copies-count = { $n ->
+    [one] Una copia, cifrata, di questo torneo soltanto
+   *[other] { $n } copie, cifrate, di questo torneo soltanto
+}
+copies-problem = La copia di adesso non riesce: { $reason }. Il banco va avanti; si riprova da sé.
+copies-addStick = Per copiare anche su una chiavetta avvia Cartaro con --copies e la sua cartella.
+copies-key = Le copie si aprono con la chiave di chi organizza: scrivila su carta e tienila lontana dalla chiavetta.
+
 ## contact
 
 contact-label = Contatto (lo vede solo chi organizza)

@@ -29,6 +29,7 @@ from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.chart_pages import ChartPages
 from cartaro.server.http.tournament.codes import BASE, Codes
 from cartaro.server.http.tournament.contacts import ContactPaths
+from cartaro.server.http.tournament.copying import CopyPaths
 from cartaro.server.http.tournament.doorway import (
     BAD_KEY,
     GUESSES_A_SECOND,
@@ -124,6 +125,7 @@ class TournamentRoutes:
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
         self._contacts = ContactPaths(Contacts(services.store), self._come)
+        self._copying = CopyPaths(services.events.copies, self._come)
         self._pages = Pages()
         self._charts = ChartPages()
 
@@ -155,6 +157,7 @@ class TournamentRoutes:
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
+            Route("/events/{id}/copies", metered(answering(self._copying.show))),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/verdict", metered(answering(self.verdict))),
             Route("/events/{id}/messages", answering(self._sending.texts)),

@@ -1,14 +1,144 @@
-"""Copies of the log at each round, in a folder beside it, as a protection against a damaged file."""
+"""Copies of each event after everything that happens there, in folders: beside the data, on sticks."""
 
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from cartaro.file_errors import reason_of
+from cartaro.i18n import CartaroError, Text
+from cartaro.moments import instant_of
+from cartaro.store.books.event_rows import EventRows
+from cartaro.store.event_copies import CopyKey, copies_in, key_of, write_copy
+from cartaro.store.heads import FOLDER
 from cartaro.store.ports import ServerStore
-from cartaro.tournament.log.service import Tournament
+from cartaro.store.private import make_private_folder
+from cartaro.tournament.log.access import Role, access_key
+from cartaro.tournament.log.service import TournamentService
+
+RETRY_SECONDS = 10.0
+"""Seconds until a folder that could not be written to is tried again."""
+REST, LONGEST_REST = 4.0, 30.0
+"""After a copy a folder rests for so many times as long as it took, and for so many seconds at most."""
+
+log = logging.getLogger(__name__)
 
 
-async def keep_copy(store: ServerStore, tournament: Tournament) -> Path | None:
-    """Copy the database to ``copies/EVENT-round-N-ENTRIES.db`` beside it, unless that exists; return its path.
+@dataclass
+class CopyPlace:
+    """A folder for copies; ``own``: it is beside the data, and made when needed."""
 
-    The copy has no contact data, so that they are really deleted on request. Return None if the store has no folder.
+    folder: Path
+    own: bool = False
+    due: set[str] = field(default_factory=set)
+    problems: dict[str, Text] = field(default_factory=dict)
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStanding:
+    """The copies of an event in one folder: the newest's entries, when it was written, how many, what is wrong."""
+
+    place: CopyPlace
+    entries: int
+    at: str | None
+    count: int
+    problem: Text | None
+
+
+async def copy_key(service: TournamentService, id: str) -> CopyKey:
+    """Return the key of the copies of the event *id*."""
+    passphrase = access_key(await service.keys(id), Role.ORGANISER)
+    return await asyncio.to_thread(key_of, id, passphrase)
+
+
+async def keep_copy(store: ServerStore, service: TournamentService, id: str) -> Path | None:
+    """Write a copy of the event *id* beside the data; return its file, None if the store has no folder.
+
+    Raise :class:`OSError` if it cannot be written.
     """
-    return await store.put_copy_aside(f"{tournament.id}-round-{tournament.event.round}-{len(tournament.log)}")
+    if store.folder is None:
+        return None
+    return await _write(store, service, id, CopyPlace(store.folder / FOLDER, own=True))
+
+
+async def _write(store: ServerStore, service: TournamentService, id: str, place: CopyPlace) -> Path:
+    key, copy = await copy_key(service, id), await EventRows(store).read(id)
+    if place.own:
+        await asyncio.to_thread(make_private_folder, place.folder)
+    return await asyncio.to_thread(write_copy, place.folder, key, copy)
+
+
+class EventCopies:
+    """Keeps the copies of the events in *store* up to date, in its own folder and in *folders*."""
+
+    def __init__(self, store: ServerStore, service: TournamentService, folders: Sequence[Path] = ()) -> None:
+        self._store, self._service = store, service
+        own = [] if store.folder is None else [CopyPlace(store.folder / FOLDER, own=True)]
+        self._places = (*own, *map(CopyPlace, folders))
+
+    def note(self, id: str) -> None:
+        """Have the event *id* copied: something happened there."""
+        for place in self._places:
+            place.due.add(id)
+            place.wake.set()
+
+    async def run(self) -> None:
+        """Write what is due, each folder at its own pace, until cancelled."""
+        await asyncio.gather(*map(self._keep_up, self._places))
+
+    async def finish(self) -> None:
+        """Write what is still due; a folder that fails now is left."""
+        await asyncio.gather(*map(self._write_due, self._places))
+
+    async def _keep_up(self, place: CopyPlace) -> None:
+        while True:
+            await place.wake.wait()
+            place.wake.clear()
+            began = time.monotonic()
+            whole = await self._write_due(place)
+            rest = min(REST * (time.monotonic() - began), LONGEST_REST)
+            await asyncio.sleep(rest if whole else max(rest, RETRY_SECONDS))
+            if place.due:
+                place.wake.set()
+
+    async def _write_due(self, place: CopyPlace) -> bool:
+        """Write what is due; return whether nothing failed. What did is due again."""
+        failed = set()
+        while place.due:
+            id = place.due.pop()
+            try:
+                await _write(self._store, self._service, id, place)
+                place.problems.pop(id, None)
+            except (CartaroError, OSError) as error:
+                failed.add(id)
+                place.problems[id] = reason_of(error) if isinstance(error, OSError) else error.text
+                log.warning("no copy of event %s in %s: %s", id, place.folder, error, extra={"event": id})
+        place.due |= failed
+        return not failed
+
+    async def show(self, id: str) -> list[PlaceStanding]:
+        """Return how the copies of the event *id* stand; those that are late are made."""
+        key = await copy_key(self._service, id)
+        entries = len((await self._service.open(id)).log)
+        standings = [await asyncio.to_thread(_look, place, key, id) for place in self._places]
+        for standing in standings:
+            if standing.entries < entries and id not in standing.place.problems:
+                standing.place.due.add(id)
+                standing.place.wake.set()
+        return standings
+
+
+def _look(place: CopyPlace, key: CopyKey, id: str) -> PlaceStanding:
+    problem = place.problems.get(id)
+    try:
+        kept = copies_in(place.folder, key)
+    except OSError as error:
+        not_yet = place.own and isinstance(error, FileNotFoundError)
+        return PlaceStanding(place, 0, None, 0, problem if not_yet else problem or reason_of(error))
+    if not kept:
+        return PlaceStanding(place, 0, None, 0, problem)
+    newest = kept[-1]
+    return PlaceStanding(place, newest.entries, instant_of(newest.at).isoformat(), len(kept), problem)

@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from cartaro.i18n import CartaroError
 from cartaro.server.base.costs import beside
 from cartaro.server.base.venue_clock import open_service
-from cartaro.server.services.tournament.copies import keep_copy
+from cartaro.server.services.tournament.copies import EventCopies
 from cartaro.server.services.tournament.online_tables import OnLine
 from cartaro.server.services.tournament.requests import (
     Asked,
@@ -52,16 +53,22 @@ class Followed:
 class Events:
     """The tournament service with its subscribers. :meth:`look_again` finds the changes of other processes.
 
-    ``seats_given`` is called when seats were given to substitutes.
+    ``seats_given`` is called when seats were given to substitutes; ``folders`` are for copies of the events.
     """
 
-    def __init__(self, store: ServerStore, authority: Authority, seats_given: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        store: ServerStore,
+        authority: Authority,
+        seats_given: Callable[[], Awaitable[None]],
+        folders: Sequence[Path] = (),
+    ) -> None:
         self.service: TournamentService = open_service(store, beside)
+        self.copies = EventCopies(store, self.service, folders)
         self.online = OnLine(authority, self.service, PassBook(store), seats_given)
         self.online.on_result = self._note_own
         self.on_written: Callable[[str], None] = lambda _id: None
         self.online.on_progress = lambda tournament: self._wake(tournament.id)
-        self._store = store
         self._followed: dict[str, Followed] = {}
 
     async def do(self, id: str, asked: Asked, by: Actor) -> CommandResult:
@@ -84,8 +91,6 @@ class Events:
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
         await self.online.give_seats(done.tournament)
-        if isinstance(done.entry.payload, Paired):
-            await self._copy(done)
         return done
 
     async def _pair(self, id: str, by: Actor) -> CommandResult:
@@ -98,15 +103,9 @@ class Events:
 
         return await self.service.do(id, pair, by)
 
-    async def _copy(self, done: CommandResult) -> None:
-        """Store a copy of the log at each round; a full disk does not hold up the round."""
-        try:
-            await keep_copy(self._store, done.tournament)
-        except (CartaroError, OSError) as error:
-            log.warning("no copy of event %s: %s", done.tournament.id, error, extra={"event": done.tournament.id})
-
     def _note_own(self, tournament: Tournament) -> None:
-        """Notify the followers, and the other nodes, of what this node has written."""
+        """Notify the followers, the copies and the other nodes of what this node has written."""
+        self.copies.note(tournament.id)
         self.note(tournament)
         self.on_written(tournament.id)
 
