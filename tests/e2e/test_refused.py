@@ -1,5 +1,6 @@
 """A refusal is shown beside the card that was tried, and hides nothing."""
 
+import re
 from typing import Any
 
 import pytest
@@ -74,7 +75,9 @@ def _try(page: Page, table: StagedTable) -> None:
     for card in (page.locator("[data-table-card]").first, page.locator("[data-table-card]").last):
         card.click()
     page.locator("[data-hand-card]").nth(1).click()
-    page.get_by_role("group", name="La tua giocata").locator(".primary").click()
+    take = page.get_by_role("group", name="La tua giocata").get_by_role("button", name="Prendi")
+    expect(take).not_to_have_class(re.compile("primary"))  # the referee will refuse it
+    take.click()
     page.wait_for_function("() => document.querySelector('.refused') === null")
     assert table.sent[-1]["t"] == "act"
     table.refuse(_TEXT, "11")

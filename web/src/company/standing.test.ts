@@ -211,6 +211,27 @@ describe("the page of a table", () => {
     expect(over).not.toContain("delay-afterwards");
   });
 
+  it("makes one button primary, and it is the next lawful step: to sit, to invite before bots play, to begin", () => {
+    const host = person("Marco", { host: true });
+    const primaries = () => [...render(TablePage, { props: { table: "t", token: null, given: store } }).body.matchAll(/<button class="[^"]*primary[^"]*"(?![^>]*aria-disabled="true")[^>]*>([^<]*)/g)].map(([, words]) => words!.trim());
+    const rooms: [CompanyView, Key[]][] = [
+      [companyOf({}, host, free()), ["company-sit"]],
+      [companyOf({}, host, free(), free()), ["company-sit"]],
+      [companyOf({}, host, free({ locked: true }), free()), ["company-sit"]],
+      [companyOf({}, host, person("Nives")), []],
+      [companyOf({ me: 0 }, host, free()), ["company-copy"]],
+      [companyOf({ me: 0 }, host, free(), person("Nives")), ["company-copy"]],
+      [companyOf({ me: 0 }, host, person("Nives")), ["company-start"]],
+      [companyOf({ me: 0, closed: true }, host, free({ locked: true })), ["company-startBots"]],
+      [companyOf({ me: 1 }, host, person("Nives"), free()), []],
+      [companyOf({ begins_in: 30, delay: 30 }, host, free()), []],
+    ];
+    for (const [room, step] of rooms) {
+      show(room);
+      expect(primaries()).toEqual(step.map((key) => t(key)));
+    }
+  });
+
   it("offers no chair where the rest are reserved, or all are taken, and says which", () => {
     const host = person("Marco", { host: true });
     expect(show(companyOf({}, host, free({ locked: true })))).toEqual(expect.arrayContaining(["company-kept", "company-watch", "company-leadKept"]));

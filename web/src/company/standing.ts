@@ -82,6 +82,18 @@ export function withoutChair(scene: Scene): string | null {
   return [why, company.closed || moved !== null ? null : t("company-watch")].filter((part) => part !== null).join(" ") || null;
 }
 
+/** What there is to do next in the waiting room; the page makes one button primary, the one that does it. */
+export type RoomStep = "sit" | "invite" | "start";
+
+/** Returns the next lawful step of the reader, null if there is none but to wait: friends come before bots. */
+export function roomStep(scene: Scene): RoomStep | null {
+  const { company } = scene;
+  if (company === null || hasBegun(scene)) return null;
+  if (company.me === null) return maySit(scene) ? "sit" : null;
+  if (company.chairs[company.me]?.host !== true) return null;
+  return mayInvite(scene) && isOffered(company) ? "invite" : "start";
+}
+
 /** How places and dealer are decided; `drawn` if partners are drawn too. */
 export function seatingLine(scene: Scene, drawn: boolean): string | null {
   return hasBegun(scene) ? null : t(drawn ? "company-drawn" : "company-dealer");

@@ -10,7 +10,7 @@ import type { TableStore } from "../table/store.svelte";
 import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
 import { sayChoice } from "./choiceWords";
-import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest, type Choice } from "./moves";
+import { additionsOf, discardOf, meldsOf, named, nextStep, spellMeld, suggest, type Choice, type ScalaStep } from "./moves";
 import { cardOf, follow, idsOf, moved, sorted, SORTS, type Sort } from "./slots";
 
 interface Kept {
@@ -94,6 +94,11 @@ export class HandState {
   /** The lawful melds of the chosen cards, one for each meaning of a joker. */
   get ready(): Choice[] {
     return meldsOf(this.cards, this.game.actions);
+  }
+
+  /** The button that is the next lawful step, null if it is not the player's turn or a card must be chosen first. */
+  get step(): ScalaStep | null {
+    return this.store.myTurn ? nextStep(this.cards, this.game.actions) : null;
   }
 
   get suggestions(): Choice[] {

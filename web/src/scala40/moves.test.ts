@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { additionsOf, discardOf, meldsOf, named, spellMeld, suggest } from "./moves";
+import { additionsOf, discardOf, meldsOf, named, nextStep, spellMeld, suggest } from "./moves";
 
 const ACTIONS = [
   "meld *5h 6h 7h",
@@ -83,4 +83,34 @@ it("suggestions are whole melds, those without jokers first, then by value; then
     "swap 6h 2",
     "attach *9c 1",
   ]);
+});
+
+describe("the next step", () => {
+  const HAND = ["3d", "4d", "5d", "6d", "9h", "Kd", "2c", "*"];
+  const DRAWING = ["draw", "take"];
+  /** What each step sends to the referee. */
+  const sent = (step: ReturnType<typeof nextStep>, chosen: string[], actions: string[]) =>
+    step === "lay" ? meldsOf(chosen, actions).map(({ action }) => action) : step === "discard" ? [discardOf(chosen[0]!, actions)] : [step];
+
+  it("is to draw before all else, to take only where nothing can be drawn", () => {
+    expect(nextStep([], DRAWING)).toBe("draw");
+    expect(nextStep(["3d", "4d", "5d"], DRAWING)).toBe("draw");
+    expect(nextStep([], ["take"])).toBe("take");
+  });
+  it("is to lay what is ready, to discard one card that may be, and to choose where neither can be", () => {
+    expect(nextStep(["3d", "4d", "5d"], ACTIONS)).toBe("lay");
+    expect(nextStep(["Kd"], ACTIONS)).toBe("discard");
+    expect(nextStep(["2c"], ACTIONS)).toBeNull();
+    expect(nextStep([], ACTIONS)).toBeNull();
+    expect(nextStep(["3d", "Kd"], ACTIONS)).toBeNull();
+  });
+  it("is never what the referee would refuse, whatever is chosen", () => {
+    for (const actions of [ACTIONS, DRAWING, ["take"], ["discard Kd", "undo"], []]) {
+      for (let choice = 0; choice < 1 << HAND.length; choice += 1) {
+        const chosen = HAND.filter((_, at) => choice & (1 << at));
+        const step = nextStep(chosen, actions);
+        if (step !== null) expect(actions).toEqual(expect.arrayContaining(sent(step, chosen, actions)));
+      }
+    }
+  });
 });

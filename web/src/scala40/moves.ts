@@ -59,6 +59,17 @@ export function discardOf(card: string, actions: readonly string[]): string {
   return twin ?? exact;
 }
 
+/** The button of Scala 40 that is the next lawful step: never one that the referee would refuse; null if a card must be chosen first. */
+export type ScalaStep = "draw" | "take" | "lay" | "discard";
+
+/** Returns the next lawful step of who is on turn, with the cards chosen so far. */
+export function nextStep(chosen: readonly string[], actions: readonly string[]): ScalaStep | null {
+  if (actions.includes("draw")) return "draw";
+  if (actions.includes("take")) return "take";
+  if (meldsOf(chosen, actions).length > 0) return "lay";
+  return chosen.length === 1 && actions.includes(discardOf(chosen[0]!, actions)) ? "discard" : null;
+}
+
 /**
  * Returns what of the table an action names, in its order: cards of the hand by id, `meld 3`, `stock`, `pile`. A joker
  * is any of the hand; of twins it is the one that is written, if it is held.

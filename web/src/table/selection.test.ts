@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActionView } from "../net/protocol";
-import { choose, decided, drop, markOf, NOTHING, playsOf, spell, stillThere, tapHand, tapTable, type Selection } from "./selection";
+import { choose, decided, drop, isLawful, markOf, NOTHING, playsOf, spell, stillThere, tapHand, tapTable, type Selection } from "./selection";
 
 function action(text: string): ActionView {
   const [play, fuori] = text.split(" ");
@@ -128,4 +128,14 @@ describe("an update of the table", () => {
 it("spells actions", () => {
   expect(spell("7d", [])).toBe("7d");
   expect(spell("7d", ["3c", "4s"])).toBe("7dx3c+4s");
+});
+
+describe("the button of a capture", () => {
+  it("is the next step where the referee allows it, in whatever order the cards were picked", () => {
+    expect(isLawful(lifted("Fc", ["6b", "2d"]), ACTIONS)).toBe(true);
+    expect(isLawful(lifted("Rc"), ACTIONS)).toBe(true);
+    expect(isLawful(lifted("Fc", ["6b"]), ACTIONS)).toBe(false);
+    expect(isLawful(lifted("6d"), ACTIONS)).toBe(false);
+    expect(isLawful(NOTHING, ACTIONS)).toBe(false);
+  });
 });

@@ -46,6 +46,12 @@ export function decided(selection: Selection, actions: ActionView[]): string | n
   return plays.length === 1 ? plays[0]!.text : null;
 }
 
+/** Tells whether the selection is a lawful play as it is: the button that plays it is then the next step. */
+export function isLawful({ lifted, own }: Selection, actions: ActionView[]): boolean {
+  const picked = [...own].sort().join();
+  return playsOf(lifted, actions).some(({ captures }) => [...captures].sort().join() === picked);
+}
+
 /** A tap on a card of the hand: the first lifts it, the second plays it if the play is unambiguous. */
 export function tapHand(selection: Selection, card: string, actions: ActionView[]): Step {
   if (card !== selection.lifted) return { selection: { ...selection, lifted: card, preview: 0 } };

@@ -869,7 +869,8 @@ way-meld = Lay { $cards }, worth { $n }
 ## tools
 
 tools-name = Your play
-tools-drawFirst = draw, or take from the pozzo
+tools-drawFirst = draw from the stock
+tools-drawOrTake = draw, or take from the pozzo
 tools-drawn = card drawn
 tools-taken = you took { $card }
 tools-points = points: { $n } of { $target }

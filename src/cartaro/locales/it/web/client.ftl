@@ -873,7 +873,8 @@ way-meld = Cala { $cards }, vale { $n }
 ## tools
 
 tools-name = La tua giocata
-tools-drawFirst = pesca, o raccogli dal pozzo
+tools-drawFirst = pesca dal tallone
+tools-drawOrTake = pesca, o raccogli dal pozzo
 tools-drawn = hai pescato
 tools-taken = hai raccolto { $card }
 tools-points = punti: { $n } su { $target }
