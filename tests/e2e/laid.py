@@ -16,7 +16,7 @@ from cartaro.games.scala40.melds import Cards, Meld, make_run
 from cartaro.games.scala40.position import Draft
 from cartaro.match.scala40.match import ScalaMatch
 from cartaro.table.answers import NotDone
-from cartaro.table.decide import Act, decide
+from cartaro.table.decide import Act, Decision, decide
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState
 from cartaro.testing.tables import Nobody, PaperTable
@@ -82,7 +82,7 @@ def _row(seat: int) -> Cards:
 
 
 class Show:
-    """The connection of a page that is shown such tables in sequence; its actions are judged, but never executed.
+    """The connection of a page that is shown such tables in sequence; its actions are judged, and done if lawful.
 
     Other messages are recorded in ``sent``. *first* is the first table shown; a page keeps the game of its table.
     """
@@ -135,9 +135,12 @@ class Show:
         view.deal += self._shown % 2
         return Welcome(state.head, company, view)
 
-    def _judge(self, message: dict[str, Any]) -> Refusal:
+    def _judge(self, message: dict[str, Any]) -> Refusal | Done:
         answer = decide(self._state, Act(message["id"], 0, self._state.head, message["action"]), self._state.at)
-        assert isinstance(answer, NotDone), f"only what is refused may be tried here, not {message['action']}"
+        if isinstance(answer, Decision):
+            self.tell(answer.state)
+            return Done(message["id"], answer.state.head)
+        assert isinstance(answer, NotDone)
         assert answer.article is not None
         text = wire_text(answer.text)
         return Refusal(message["id"], answer.seq, answer.article.id, answer.article.number, text)

@@ -59,8 +59,12 @@ class ScalaTable(Table):
 
     def lay_suggestions(self) -> None:
         """Lay what is suggested; take it back if it is not enough to open."""
-        self.page.get_by_role("button", name="Suggerisci").click()
+        with self.page.expect_response("**/plans"):
+            self.page.get_by_role("button", name="Suggerisci").click()
         laid = False
+        whole = self.page.locator("[data-plan^=meld]:not([data-plan*=discard])")
+        if whole.count():
+            self.change(whole.first.click)
         while self.page.locator("[data-way]").count():
             self.change(self.page.locator("[data-way]").first.click)
             laid = True

@@ -231,6 +231,7 @@ ADDRESSES = [
     ("GET", "/api/tables/TABLE/replay", None, 409),
     ("GET", "/api/tables/TABLE/review", None, 409),
     ("POST", "/api/tables/TABLE/hint", {"token": TOKEN}, 403),
+    ("POST", "/api/tables/TABLE/plans", {"token": TOKEN}, 403),
     ("GET", "/api/tables/elsewhere/qr.svg", None, 404),
     ("GET", "/api/tables/TABLE/qr.svg?base=http://example.org", None, 404),
     ("GET", "/api/addresses", None, 200),
@@ -252,9 +253,10 @@ ASKS_FOR_A_HINT = {"host": 200, "spectator": 403, "stranger": 403, "guess": 403}
 """In training the host is alone with bots, in the only person's seat."""
 
 
+@pytest.mark.parametrize("what", ["hint", "plans"])
 @pytest.mark.parametrize(("who", "status"), ASKS_FOR_A_HINT.items())
-async def test_hints_are_given_to_the_seat_alone(
-    server: Any, open_table: Any, join: Any, who: str, status: int
+async def test_advice_is_given_to_the_seat_alone(
+    server: Any, open_table: Any, join: Any, who: str, status: int, what: str
 ) -> None:
     opened = open_table(server.url, training=True)
     async with join(server.ws, opened) as host:
@@ -262,7 +264,7 @@ async def test_hints_are_given_to_the_seat_alone(
         stranger = open_table(server.url, training=True)["token"]
         token = {"host": opened["token"], "spectator": "", "stranger": stranger, "guess": "x" * 32}[who]
         async with http_client.AsyncClient(base_url=server.url) as http:
-            answer = await http.post(f"/api/tables/{opened['table']}/hint", json={"token": token})
+            answer = await http.post(f"/api/tables/{opened['table']}/{what}", json={"token": token})
         assert answer.status_code == status
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from cartaro.bots import BOTS, choose_within
 from cartaro.cards import FRENCH, JOKER
+from cartaro.coach.facet import COACH
 from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.actions import Discard
 from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.observation import observe
 from cartaro.games.scala40.play import play
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.referee import judge
@@ -75,6 +77,25 @@ def test_a_plan_does_what_it_says(rulebook: str) -> None:
         reaches = not position.opened[seat] and most_points(view, game, book) >= game.opening
         assert not reaches or any(plan.opens or plan.discard for plan in plans)
     assert kinds == {"opens", "closes"}
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_a_whole_turn_is_lawful_action_by_action(rulebook: str) -> None:
+    """What the coach offers to every client: it ends the deal, or the opening stands, where it says so."""
+    kinds = set()
+    for position, _, _ in turns(rulebook):
+        for plan in COACH.of("scala40").plans(observe(position, position.seat)):
+            after = position
+            for action in plan.actions:
+                assert judge(after, position.seat, action), plan
+                after = play(after, position.seat, action)
+            kinds.add(plan.kind)
+            assert (plan.kind == "close") == isinstance(plan.actions[-1], Discard)
+            assert plan.kind != "open" or (after.opening_stands and after.draft.points == plan.points)
+            assert plan.kind != "lay" or len(plan.actions) > 1
+        others = [seat for seat in range(2) if seat != position.seat]
+        assert all(not COACH.of("scala40").plans(observe(position, seat)) for seat in (*others, None))
+    assert kinds >= {"open", "close"}
 
 
 def answer(view: TableView, game: ScalaView, line: str) -> Tells:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from cartaro.bots.budget import Budget
 from cartaro.coach.remark import Coach, Reason, Remark
@@ -11,6 +11,8 @@ from cartaro.engine.chance import Stream
 from cartaro.engine.registry import Facet
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.protocol import Match
+
+TurnKind = Literal["close", "open", "lay"]
 
 Advice = tuple[Any, Text, tuple[Reason, ...]]
 """An action, the sentence that suggests it, and the reasons."""
@@ -46,6 +48,19 @@ def _no_solver(position: Any, nodes: int) -> Solved:
 
 
 @dataclass(frozen=True, slots=True)
+class WholeTurn:
+    """Actions that can be done one after another within a turn.
+
+    ``kind`` is "close" if the last of them ends the deal, "open" if they are a whole opening, else "lay"; ``points`` is
+    what the player has then laid, None if nothing.
+    """
+
+    kind: TurnKind
+    actions: tuple[Any, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameCoach:
     """The coach of one game.
 
@@ -54,6 +69,8 @@ class GameCoach:
     within the budget, and returns None if there is nothing to remark; ``is_under_way`` is whether a position is inside
     a turn of several actions. ``weigh`` returns the master's evaluation of every action for an observation, None if
     there is no choice; ``solve`` the solution of a position with open cards, with a limit of positions searched.
+    ``plans`` returns the whole turns of several actions that an observation allows, the best first: none where a turn
+    is one action.
     """
 
     advise: Callable[[Any, Stream, Budget], Advice | None]
@@ -62,6 +79,7 @@ class GameCoach:
     is_under_way: Callable[[Any], bool]
     weigh: Callable[[Any, Stream, Budget], Thoughts | None] = _no_thoughts
     solve: Callable[[Any, int], Solved] = _no_solver
+    plans: Callable[[Any], Sequence[WholeTurn]] = lambda _: ()
 
 
 def _no_advice(observation: Any, chance: Stream, budget: Budget) -> Advice | None:

@@ -172,6 +172,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/daily/record": [mine],
         "POST /api/tables": [TABLE],
         "POST /api/tables/{id}/hint": [{"token": world.token}],
+        "POST /api/tables/{id}/plans": [{"token": world.token}],
         "POST /api/tables/{id}/mine": [{"token": world.token}],
         "POST /api/daily/friends": [{"key": KEY, "word": "circolo", "day": world.day}],
         "POST /api/daily/friends/join": [{"key": KEY, "word": "circolo", "day": world.day, "name": "Ada"}],

@@ -1,11 +1,11 @@
 /** The plain HTTP part of the server. */
 import { withChance } from "./chance";
-import type { BotStrength, Endpoints, Hint, TableTaken, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
+import type { BotStrength, Endpoints, Hint, TableTaken, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest, SpelledTurn } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
 import { dealtBeforehand, reach } from "./reach";
 import { isTimeout, LONG_WITHIN } from "./within";
 
-export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
+export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo, SpelledTurn } from "./contract";
 export type { OptionValue } from "./protocol";
 
 /** The levels of bots that a player may ask for, the weakest first. */
@@ -111,6 +111,11 @@ export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" 
 /** Returns what the master would do with what the player sees; the server refuses out of turn, and outside training. */
 export function askHint(table: string, token: string): Promise<Hint> {
   return ask("POST /api/tables/{id}/hint", { path: { id: table }, body: { token }, within: LONG_WITHIN });
+}
+
+/** Returns the whole turns that the player may play now, the best first; none where a turn is one action. */
+export async function askPlans(table: string, token: string): Promise<SpelledTurn[]> {
+  return (await ask("POST /api/tables/{id}/plans", { path: { id: table }, body: { token } })).plans;
 }
 
 /** The address of a QR code of a table's link, for phones. */

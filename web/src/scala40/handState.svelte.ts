@@ -1,6 +1,7 @@
 /** What the player of Scala 40 does before an action is sent: the order of the hand, cards chosen, melds on trial. */
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
+import type { SpelledTurn } from "../net/api";
 import type { MeldView, ScalaView } from "../net/protocol";
 import { say, t } from "../settings.svelte";
 import { count, listOf, oneOf, orNull, record, text } from "../shapes";
@@ -9,7 +10,7 @@ import { numberOf } from "../table/advice";
 import type { TableStore } from "../table/store.svelte";
 import { textOf, type TextKey } from "../texts";
 import { nameCard, nameMeld } from "./cards";
-import { sayChoice } from "./choiceWords";
+import { sayChoice, sayPlan } from "./choiceWords";
 import { additionsOf, discardOf, meldsOf, named, nextStep, spellMeld, suggest, type Choice, type ScalaStep } from "./moves";
 import { cardOf, follow, idsOf, moved, sorted, SORTS, type Sort } from "./slots";
 
@@ -20,6 +21,8 @@ interface Kept {
   sort: Sort;
 }
 
+/** The most whole turns suggested at once. */
+const MOST_PLANS = 4;
 /** The most places of a hand, empty ones too. */
 const MOST_SLOTS = 200;
 const KEPT = stored("cartaro.hand", orNull(record<Kept>({ table: text, deal: count, slots: listOf(text, MOST_SLOTS), sort: oneOf(SORTS) })), null);
@@ -37,6 +40,8 @@ export class HandState {
   /** The alternatives among which the player must choose, null if there is no question. */
   asking = $state.raw<Choice[] | null>(null);
   suggesting = $state(false);
+  /** The whole turns that are suggested. */
+  plans = $state.raw<SpelledTurn[]>([]);
   /** The drop target under the dragged card. */
   over = $state.raw<Target | null>(null);
   /** The announcement of the hand for screen readers. */
@@ -101,8 +106,10 @@ export class HandState {
     return this.store.myTurn ? nextStep(this.cards, this.game.actions) : null;
   }
 
+  /** What may be laid by itself and is not a whole turn. */
   get suggestions(): Choice[] {
-    return suggest(this.game.actions);
+    const isWhole = (action: string) => this.plans.some(({ actions }) => actions.length === 1 && actions[0] === action);
+    return suggest(this.game.actions).filter(({ action }) => !isWhole(action));
   }
 
   /** How a card of the hand, a meld or a pile that the master's hint names is marked, see {@link numberOf}. */
@@ -132,16 +139,27 @@ export class HandState {
   }
 
   /** What may be laid is shown, or no longer. */
-  suggest(): void {
+  async suggest(): Promise<void> {
     this.store.forgive();
     this.suggesting = this.store.myTurn && !this.suggesting;
-    const ways = this.suggestions.map((choice) => sayChoice(choice, this.game.melds));
-    this.told = this.suggesting ? [this.suggested, ways.join("; ")].join(" ") : "";
+    this.told = "";
+    if (this.suggesting) await this.#findPlans();
+    if (!this.suggesting) return;
+    const { melds } = this.game;
+    const ways = [...this.plans.map((plan) => sayPlan(plan, melds)), ...this.suggestions.map((choice) => sayChoice(choice, melds))];
+    this.told = [this.suggested, ways.join("; ")].join(" ");
+  }
+
+  /** Asks for the whole turns from here; what was found for an earlier position is forgotten. */
+  async #findPlans(): Promise<void> {
+    const { actions } = this.game;
+    const plans = await this.store.plans();
+    if (this.game.actions === actions) this.plans = plans.slice(0, MOST_PLANS);
   }
 
   /** How many suggestions there are, in words. */
   get suggested(): string {
-    const n = this.suggestions.length;
+    const n = this.plans.length + this.suggestions.length;
     return t(n > 0 ? "stage-suggestions" : "stage-noSuggestions", { n });
   }
 
@@ -164,6 +182,8 @@ export class HandState {
     else if (!actions.includes("undo")) this.base = melds.length;
     this.chosen = this.chosen.filter((id) => ids.includes(id) && !meant.includes(id));
     if (!mine) this.suggesting = false;
+    this.plans = [];
+    if (this.suggesting && this.store.pending === null) void this.#findPlans();
     if (spent || !mine) this.asking = null;
     this.#keep();
   }
@@ -279,6 +299,17 @@ export class HandState {
   take(choice: Choice): void {
     this.asking = null;
     this.#play(choice.action, this.chosen);
+  }
+
+  /** One of the whole turns that were suggested. */
+  takePlan({ actions }: SpelledTurn): void {
+    this.asking = null;
+    let held = this.held;
+    for (const action of actions) {
+      const spent = named(action, held).filter((id) => held.includes(id));
+      held = held.filter((id) => !spent.includes(id));
+      this.#play(action, spent);
+    }
   }
 
   /** A card is let go somewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { additionsOf, discardOf, meldsOf, named, nextStep, spellMeld, suggest } from "./moves";
+import { additionsOf, discardOf, meldsOf, named, nextStep, planSteps, spellMeld, suggest } from "./moves";
 
 const ACTIONS = [
   "meld *5h 6h 7h",
@@ -112,5 +112,17 @@ describe("the next step", () => {
         if (step !== null) expect(actions).toEqual(expect.arrayContaining(sent(step, chosen, actions)));
       }
     }
+  });
+});
+
+describe("a whole turn", () => {
+  it("is told action by action, also what is added to a meld that it lays itself", () => {
+    const steps = planSteps(["meld 3d 4d 5d", "attach 6d 1 high", "attach Ah 0 low", "discard Kd"], [["2h", "3h", "4h"]]);
+    expect(steps.map(({ choice, onto, discard }) => [choice?.cards ?? discard, onto])).toEqual([
+      [["3d", "4d", "5d"], null],
+      [["6d"], ["3d", "4d", "5d"]],
+      [["Ah"], ["2h", "3h", "4h"]],
+      ["Kd", null],
+    ]);
   });
 });

@@ -31,6 +31,26 @@ function meldChoice(action: string): Choice {
   return { action, cards: wordsOf(action).slice(1), kind: "meld", to: null, end: null };
 }
 
+/** An action of a whole turn: what it lays or adds, and the meld that is added to; or the card that it discards. */
+export interface PlanStep {
+  action: string;
+  choice: Choice | null;
+  onto: readonly string[] | null;
+  discard: string | null;
+}
+
+/** Returns the actions of a turn one by one; `melds` are the cards of those on the table before it, which its own follow. */
+export function planSteps(actions: readonly string[], melds: readonly (readonly string[])[]): PlanStep[] {
+  const lying = [...melds];
+  return actions.map((action) => {
+    const [word, card] = wordsOf(action);
+    if (word === "discard") return { action, choice: null, onto: null, discard: card! };
+    const choice = word === "meld" ? meldChoice(action) : additions([action])[0]!;
+    if (choice.to === null) lying.push(choice.cards);
+    return { action, choice, onto: choice.to === null ? null : lying[choice.to]!, discard: null };
+  });
+}
+
 /** Returns every lawful way of adding a card of the hand to a meld. */
 function additions(actions: readonly string[]): Choice[] {
   return actions.flatMap((action) => {
@@ -112,7 +132,7 @@ export function spellMeld(cards: readonly string[]): string {
   return ["meld", ...(fits ? [] : jokers), ...run, ...(fits ? jokers : [])].join(" ");
 }
 
-/** Returns what may be laid, to suggest it: melds, then cards to add to melds; jokers last. */
+/** Returns what of a turn may be laid by itself, to suggest it: melds, then cards to add to melds; jokers last. */
 export function suggest(actions: readonly string[]): Choice[] {
   const added = additions(actions);
   const natural = added.filter(({ cards }) => !isJoker(cards[0]!));

@@ -5,7 +5,7 @@ import { comesToSit, invitationIn } from "../company/arrival";
 import { isMyTurn } from "../company/standing";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
-import { isLevel, NEWCOMERS } from "../net/api";
+import { askPlans, isLevel, NEWCOMERS, type SpelledTurn } from "../net/api";
 import { ENTROPY_BYTES, newId, randomHex } from "../net/chance";
 import { Connection } from "../net/connection";
 import { stayConnected, type LinkState } from "../net/client";
@@ -237,6 +237,12 @@ export class TableStore {
   get turnOf(): string | null {
     const { turn, me } = this.view!;
     return turn === null || (turn === me && !this.readonly) ? null : this.nameOf(turn);
+  }
+
+  /** The whole turns that the server finds for the viewer, who is to act; none at a table that no server keeps, or while it cannot be asked. */
+  async plans(): Promise<SpelledTurn[]> {
+    if (this.company === null || !this.myTurn) return [];
+    return askPlans(this.table, this.#token ?? "").catch(() => []);
   }
 
   get plays() {

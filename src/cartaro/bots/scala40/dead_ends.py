@@ -34,7 +34,7 @@ def leads_nowhere(observation: Observation, action: ScalaAction, known: set[_Sta
         return False  # the referee has seen to it that the turn can be ended
     if isinstance(action, Undo):
         return True
-    before = _position_of(observation)
+    before = position_of(observation)
     return not _reaches_the_end(play(before, before.seat, action), set() if known is None else known)
 
 
@@ -46,7 +46,7 @@ def without_dead_ends(observation: Observation) -> Observation:
     return replace(observation, actions=tuple(onwards or back) or observation.actions)
 
 
-def _position_of(observation: Observation) -> Position:
+def position_of(observation: Observation) -> Position:
     """Return the turn of the seat that observes, as far as it decides what that seat may do."""
     seat, hand, draft, top = observation.seat, observation.hand, observation.draft, observation.pile_top
     assert seat is not None

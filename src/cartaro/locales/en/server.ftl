@@ -54,7 +54,8 @@ server-http-api-too_long = The request is too long: { $most } bytes at most.
 
 server-http-hint-too_many = Too many hints too fast: wait a second.
 server-http-hint-no_training = No hints are given at this table.
-server-http-hint-not_now = You can ask for a hint when it is your turn.
+server-http-hint-no_seat = Only those who sit at the table can ask for it.
+server-http-hint-not_now = You can ask for it when it is your turn.
 
 ## http-history
 

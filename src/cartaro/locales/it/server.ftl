@@ -54,7 +54,8 @@ server-http-api-too_long = La richiesta è troppo lunga: al più { $most } byte.
 
 server-http-hint-too_many = Troppi consigli in poco tempo: aspetta un secondo.
 server-http-hint-no_training = A questo tavolo non si danno consigli.
-server-http-hint-not_now = Il consiglio si chiede quando tocca a te.
+server-http-hint-no_seat = Lo può chiedere solo chi siede al tavolo.
+server-http-hint-not_now = Lo chiedi quando tocca a te.
 
 ## http-history
 

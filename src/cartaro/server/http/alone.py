@@ -114,6 +114,7 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
         Route("/tables/{id}/record", metered(tables.record)),
         Route("/tables/{id}/replay", metered(history.replay)),
         Route("/tables/{id}/hint", from_here(metered(hinting.hint)), methods=["POST"]),
+        Route("/tables/{id}/plans", from_here(metered(hinting.plans)), methods=["POST"]),
         Route("/tables/{id}/review", reviewing.review),
         Route("/tables/{id}/accuracy", reviewing.accuracy),
         Route("/tables/{id}/mine", from_here(metered(own.mine)), methods=["POST"]),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.cards import FRENCH, Card
+from cartaro.coach.scala40.plans import PossiblePlan
 from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, SwapJoker, spell_action
 from cartaro.games.scala40.melds import Meld, face_of
 from cartaro.games.scala40.names import name_card, name_joker, name_melded, name_rank, name_suit
@@ -13,7 +14,7 @@ from cartaro.tui.online.table import Acts, RemoteTable, Tells, Typed
 from cartaro.tui.online.telling import own_first, same, sheet_to_text, side_name, side_of, who_plays
 from cartaro.tui.scala40 import words as scala
 from cartaro.tui.scala40.answer import Chosen, ShowHints, read_answer
-from cartaro.tui.scala40.plans import PossiblePlan, most_points, suggest
+from cartaro.tui.scala40.plans import most_points, suggest
 from cartaro.tui.text import sentence
 from cartaro.wire.view import MeldView, PlayerView, ScalaView, TableView
 

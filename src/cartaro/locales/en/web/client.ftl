@@ -865,6 +865,10 @@ way-high = above
 way-swap = for the joker of
 way-attach = attach to
 way-meld = Lay { $cards }, worth { $n }
+way-close = Close
+way-open = Open with { $n }
+way-together = Lay together, { $n }
+way-discard = discard { $card }
 
 ## tools
 

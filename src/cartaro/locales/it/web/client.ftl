@@ -869,6 +869,10 @@ way-high = sopra a
 way-swap = per il jolly di
 way-attach = attacca a
 way-meld = Cala { $cards }, vale { $n }
+way-close = Chiudi
+way-open = Apri con { $n }
+way-together = Cala insieme, { $n }
+way-discard = scarta { $card }
 
 ## tools
 
