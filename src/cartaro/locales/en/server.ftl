@@ -163,7 +163,9 @@ server-http-tournament-pins-minutes =
 
 ## http-tournament-routes
 
-server-http-tournament-routes-too_many = Too many events too fast: wait a minute.
+server-http-tournament-routes-too_many = From here { $most } tournaments may be opened a day, and today's are there: the next one tomorrow.
+server-http-tournament-routes-too_much = More was written from here today than fills a tournament: try again tomorrow, or from another address.
+server-services-tournament-room-full = The server has no room for a new tournament: those opened go on. Its operator makes room on the disk, or removes old ones.
 server-http-tournament-routes-too_fast = Too many requests too fast: wait a moment.
 server-http-tournament-routes-no_round = There is no such round yet.
 server-services-tournament-files-no_file = There is no such file.

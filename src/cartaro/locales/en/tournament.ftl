@@ -802,6 +802,7 @@ tournament-log-repeated_pairing-round_verified = Round { $round }: NOT verified.
 tournament-log-service-secret_lost = The secret of this draw is not here: take the commitment back and begin the draw again.
 tournament-log-service-event_exists = An event '{ $definition_id }' already exists: choose another id in the definition.
 tournament-log-service-overtaken = Others keep writing to this event: try again in a moment.
+tournament-log-service-log_full = The log of this tournament is full: the organiser ends it, and opens another one.
 tournament-log-service-id_taken = Another request to this event has this id: a new request needs a new one.
 tournament-log-service-unknown_event = There is no event '{ $id }'.
 tournament-log-service-event = There is no event '{ $id }'.

@@ -163,7 +163,9 @@ server-http-tournament-pins-minutes =
 
 ## http-tournament-routes
 
-server-http-tournament-routes-too_many = Troppi tornei in poco tempo: aspetta un minuto.
+server-http-tournament-routes-too_many = Da qui si aprono { $most } tornei al giorno, e oggi ci sono già: il prossimo domani.
+server-http-tournament-routes-too_much = Da qui oggi si è scritto più di quanto un torneo riempia: riprova domani, o da un altro indirizzo.
+server-services-tournament-room-full = Il server non ha più posto per un torneo nuovo: quelli aperti vanno avanti. Chi gestisce il server fa spazio sul disco o toglie quelli vecchi.
 server-http-tournament-routes-too_fast = Troppe richieste in poco tempo: aspetta un momento.
 server-http-tournament-routes-no_round = Questo turno non c'è ancora.
 server-services-tournament-files-no_file = Questo documento non c'è.

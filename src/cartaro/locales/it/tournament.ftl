@@ -811,6 +811,7 @@ tournament-log-repeated_pairing-round_verified = Turno { $round }: NON verificat
 tournament-log-service-secret_lost = Il segreto di questo sorteggio non è qui: annulla l'impegno e ricomincia il sorteggio.
 tournament-log-service-event_exists = L'evento «{ $definition_id }» c'è già: scegli un altro id nella definizione.
 tournament-log-service-overtaken = Altri scrivono di continuo su questo evento: riprova fra poco.
+tournament-log-service-log_full = Il registro di questo torneo è pieno: chi organizza lo chiude, e apre un altro torneo.
 tournament-log-service-id_taken = Un'altra richiesta a questo evento ha già questo id: a una richiesta nuova serve un id nuovo.
 tournament-log-service-unknown_event = L'evento «{ $id }» non c'è.
 tournament-log-service-event = L'evento «{ $id }» non c'è.

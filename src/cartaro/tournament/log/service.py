@@ -56,6 +56,9 @@ from cartaro.tournament.notice.new_definition import complete_zone, read_new_def
 ATTEMPTS = 50
 """The most attempts at a request that loses races."""
 
+MOST_ENTRIES, MOST_BYTES = 50_000, 16 * 1024 * 1024
+"""The most entries of a log, and bytes in them: an evening of 512 entrants has some 10,000 in 2 MiB."""
+
 UNKNOWN_EVENT = "unknown_event"
 """The code of the refusal if there is no such event."""
 
@@ -195,6 +198,7 @@ class TournamentService:
 
     def _next(self, tournament: Tournament, request: Request, actor: Actor) -> tuple[LogEntry, EventState]:
         """Return the entry of a request, and the event after it; raise :class:`TournamentRefusal` if it is refused."""
+        check_length(tournament.log, actor.role)
         payload = prepare(tournament, request(tournament) if callable(request) else request)
         entry = link(tournament.log, payload, self._stamp(tournament.event.definition.zone, actor))
         event = follow(tournament.log, tournament.event, entry)
@@ -293,6 +297,13 @@ def _find_repeated(tournament: Tournament, request: Request, actor: Actor) -> Lo
                 return entry
             raise TournamentRefusal("id_taken", tr("tournament-log-service-id_taken"))
     return None
+
+
+def check_length(log: Sequence[LogEntry], role: str) -> None:
+    """Raise :class:`TournamentRefusal` if *log* has no room for an entry; players leave half of it to the desk."""
+    share = 2 if role == "player" else 1
+    if len(log) >= MOST_ENTRIES // share or sum(len(entry.encoded) for entry in log) >= MOST_BYTES // share:
+        raise TournamentRefusal("log_full", tr("tournament-log-service-log_full"))
 
 
 def prepare(tournament: Tournament, payload: Payload) -> Payload:

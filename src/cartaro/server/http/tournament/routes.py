@@ -77,6 +77,7 @@ from cartaro.server.services.tournament.requests import (
     entry_decoder,
     event_decoder,
 )
+from cartaro.server.services.tournament.room import check_room
 from cartaro.store.books.contacts import Contacts
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.result_validation import verdicts
@@ -92,8 +93,10 @@ from cartaro.tournament.notice.definition_writer import write_definition
 from cartaro.wire.game_show import wire_text
 
 BODY_BYTES = 64 * 1024
-EVENTS_A_SECOND = 0.1
-EVENTS_AT_ONCE = 10.0
+EVENTS_A_DAY = 30.0
+BYTES_A_DAY = 32.0 * 1024 * 1024
+"""What one address may write to events in a day."""
+DAY_SECONDS = 24 * 3600
 WRITES_A_SECOND = 5.0
 WRITES_AT_ONCE = 60.0
 LONGEST_LIST = 50
@@ -117,7 +120,9 @@ class TournamentRoutes:
         self._events = services.events
         self._costs, self._jobs = services.costs, services.jobs
         self._service = services.events.service
-        self._openings = services.rate_limiter("events", EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._openings = services.rate_limiter("events", EVENTS_A_DAY / DAY_SECONDS, EVENTS_A_DAY)
+        self._bytes = services.rate_limiter("event_bytes", BYTES_A_DAY / DAY_SECONDS, BYTES_A_DAY)
+        self._store = services.store
         self._writes = services.rate_limiter("event_writes", WRITES_A_SECOND, WRITES_AT_ONCE)
         self._doorway = Doorway(services.rate_limiter("event_guesses", GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._reached = Reached()
@@ -168,8 +173,9 @@ class TournamentRoutes:
     @endpoint({201: EventCreated}, 404, 409, 429, 503, body=EventRequest)
     async def create(self, request: Request) -> Response:
         """``POST /api/events``: open an event; the response has the keys of its officials."""
-        if not await self._openings.take(caller_of(request)):
+        if await self._openings.seconds_to(caller_of(request)):
             raise BadRequestError("too_many_events", TOO_MANY, 429)
+        await check_room(self._store, self._service)
         asked = await read_json(request, event_decoder, BODY_BYTES)
         try:
             definition = await in_thread(None, _definition, asked)
@@ -178,6 +184,7 @@ class TournamentRoutes:
             if asked.form is not None and error.on_form is not None:
                 raise DefinitionError(error.code, error.on_form) from error
             raise
+        await self._openings.take(caller_of(request))  # only now: attempts that are refused do not count
         secret = await self._service.keys(done.tournament.id)
         keys = msgspec.convert({str(role): access_key(secret, role) for role in KEYED}, DeskKeys)
         id = done.tournament.id
@@ -313,12 +320,16 @@ class TournamentRoutes:
         if not caller.is_official and not await self._writes.take(caller_of(request)):
             raise BadRequestError("too_fast", TOO_FAST, 429)
         asked = await read_json(request, entry_decoder, BODY_BYTES)
+        if await self._bytes.seconds_to(caller_of(request), BODY_BYTES):
+            raise BadRequestError("bytes_of_today", TOO_MUCH, 429)
         check_allowed(caller, asked)
         self._check_pin(tournament, caller, asked, secret)
         check_unnumbered(asked)
         by = _by(tournament, caller, asked)
         done = await self._charged(request, asked, lambda: self._events.do(tournament.id, asked.what, by))
         entry, event = done.entry, done.tournament.event
+        if not done.repeated:
+            await self._bytes.take(caller_of(request), len(entry.encoded))
         answer = EntryAnswer(entry.seq, wire_text(entry_to_text(event, entry)), repeated=done.repeated)
         if isinstance(entry.payload, Entered):
             number = entry.payload.number
@@ -403,7 +414,8 @@ def _new_command() -> str:
     return f"create-{secrets.token_hex(16)}"
 
 
-TOO_MANY = tr("server-http-tournament-routes-too_many")
+TOO_MANY = tr("server-http-tournament-routes-too_many", most=int(EVENTS_A_DAY))
+TOO_MUCH = tr("server-http-tournament-routes-too_much")
 TOO_FAST = tr("server-http-tournament-routes-too_fast")
 NO_ROUND = tr("server-http-tournament-routes-no_round")
 ONE_OF_BOTH = tr("server-http-tournament-routes-one_of_both")

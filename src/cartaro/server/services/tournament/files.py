@@ -35,9 +35,7 @@ def make_table(tournament: Tournament, name: str, language: Language) -> bytes |
     return export.write(tournament, language)
 
 
-def print_paper(
-    tournament: Tournament, name: str, language: Language, address: str, round_: int = 0
-) -> bytes | None:
+def print_paper(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> bytes | None:
     """Return a paper, as :func:`.papers.print_paper` does, which is imported when first needed."""
     made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address, round_)
     return made

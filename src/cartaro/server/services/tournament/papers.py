@@ -9,9 +9,7 @@ from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.service import Tournament
 
 
-def print_paper(
-    tournament: Tournament, name: str, language: Language, address: str, round_: int
-) -> bytes | None:
+def print_paper(tournament: Tournament, name: str, language: Language, address: str, round_: int) -> bytes | None:
     """Return a PDF by its file name, such as ``slips.pdf``; None for an unknown name.
 
     ``round_`` is 0 for the last round; ``address`` is that of the event's page, for the codes on the slips. Raise
