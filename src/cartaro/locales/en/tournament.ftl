@@ -79,6 +79,7 @@ tournament-event-prize_awards-top = on top{ $amount }: { $signed }
 
 ## event-prize_ties
 
+tournament-event-prize_ties-not_at_cut = Level where entrants go on to the second stage: { $listed }. Write the order of all of them, and how they played it.
 tournament-event-prize_ties-not_ended = The tournament is not over
 tournament-event-prize_ties-not_level = All who are level on a prize that is not shared are parted together: { $listed }
 tournament-event-prize_ties-bad_parting = They are parted by lot, or by a play_off whose result is said
@@ -560,6 +561,10 @@ tournament-formats-field-nobody_at_the_final = Nobody came to the final: nobody 
 
 ## formats-foretelling
 
+tournament-formats-foretelling-stages = Then { $count } in '{ $format }': { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} in all, about { $time } without a pause.
 tournament-formats-foretelling-tables =
     { $entrants ->
         [one] One entrant
@@ -650,6 +655,14 @@ tournament-formats-repeated_deals-odd_boards = The deals of a round must be an e
 
 ## formats-scala40
 
+tournament-formats-stages-play_off_needed = These are level where some go on to the second stage and some do not: { $names }. By the announcement they play off: they play, their order is written, then the round is paired.
+tournament-formats-stages-go_on = To the second stage go, in this order: { $names }.
+tournament-formats-stages-instead = In place of those who are not there ({ $away }) come the next in the standings: { $instead }.
+tournament-formats-stages-rule = First the { $count } of the second stage, in its order; then the others, with all their points in the first format.
+tournament-formats-stages-second = Second stage: { $format }
+tournament-formats-stages-first = First stage: { $format }
+tournament-formats-stages-others = The others: { $format }
+tournament-formats-stages-too_few = The second stage, '{ $format }', begins with at least { $least }: here there are { $count }.
 tournament-formats-scala40-level_in_final =
     Level with { $name } at the final table; in the heats { $mine ->
         [one] { $mine } point
@@ -896,6 +909,11 @@ tournament-model-plan-format_of_another_game = The format '{ $format }' is for {
 tournament-model-plan-scoring_does_not_fit = The scoring '{ $scoring }' is not used with the format '{ $format }'.
 tournament-model-plan-no_table_order = The order at a table is chosen where more than two sit, at Scala 40: not with '{ $format }'.
 tournament-model-plan-unknown_key = The format has no entry '{ $name }': there are { $keys }.
+tournament-model-plan-bad_advance = How many go on to the second stage '{ $format }': a whole number from { $least } to { $most }.
+tournament-model-plan-bad_others = The rounds of those who do not go on are from 0 to { $most }, and more than 0 only with danese or Swiss: not with '{ $format }'.
+tournament-model-plan-nothing_to_carry = No points are carried into the second stage '{ $format }': never into a bracket or an elimination, and elsewhere only if both stages have the same scoring.
+tournament-model-plan-not_one_of = '{ $name }' is { $value }: one of { $values } is needed.
+tournament-model-plan-not_a_stage = '{ $first }' and '{ $second }' cannot be the two stages of a tournament. The first: { $firsts }; the second: { $seconds }.
 tournament-model-plan-no_grades = The scoring '{ $scoring }' is only for Scopone to 8, where a win has a grade (article 16).
 tournament-model-plan-no_settings = The format '{ $format }' has no setting '{ $name }': it has none.
 tournament-model-plan-bad_setting = The format '{ $format }' has no setting '{ $name }': there are { $names }.
@@ -975,6 +993,7 @@ tournament-model-unplayed-game_points = { $said }, and for game points { $basis 
 
 ## notice-articles
 
+tournament-notice-articles-stages = Stages
 tournament-notice-articles-draw = The draw is public: the program commits to a secret, anybody may add words of their own, then the secret is revealed and everybody can repeat the calculation.
 tournament-notice-articles-rounds = A round begins when the one before has all its results; whoever sits out is recorded.
 tournament-notice-articles-scores = One side enters the result and every other side confirms it; if they differ, all are kept and the referee decides. Corrections are made at the desk, and the previous result stays on record.
@@ -1064,6 +1083,32 @@ tournament-notice-definition_writer-bad_form = The form has fields that are not 
 
 ## notice-size_limits
 
+tournament-notice-stage_words-advance = { $count } go on
+tournament-notice-stage_words-all = All points of the first stage are carried.
+tournament-notice-stage_words-apart = In the first round those who have met do not meet again, where that can be avoided.
+tournament-notice-stage_words-by_lot = The first in the standings{ $count ->
+    [0] {""}
+   *[other] ; if level: { $breaks }
+}; then the public draw decides.
+tournament-notice-stage_words-by_play_off = The first in the standings{ $count ->
+    [0] {""}
+   *[other] ; if level: { $breaks }
+}; then, if not all of them go on, they play off.
+tournament-notice-stage_words-done = have finished
+tournament-notice-stage_words-first = First stage
+tournament-notice-stage_words-go_on = { $format }, { $count ->
+    [one] one more round
+   *[other] { $count } more rounds
+}
+tournament-notice-stage_words-half = Half of the points of the first stage are carried, rounded up: a definition of this project.
+tournament-notice-stage_words-instead = Whoever goes on and withdraws before the first round of the second stage is replaced by the next in the standings.
+tournament-notice-stage_words-nothing = Everybody starts again from zero.
+tournament-notice-stage_words-others = The others
+tournament-notice-stage_words-part = { $heading }: { $title }. { $about }
+tournament-notice-stage_words-passage = At the passage
+tournament-notice-stage_words-second = Second stage
+tournament-notice-stage_words-stay = They keep the order of the first stage, from place { $after } on.
+tournament-notice-stage_words-with_points = With all their points, for the places from { $after } on.
 tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', with these settings, is for { $least }-{ $most } entrants
 tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { $places } places (capacity).
 tournament-notice-size_limits-no_rounds = The format '{ $title }' has no rounds in which results could be entered: announce an event for every evening, and a season (season --best) adds up the best results of each.

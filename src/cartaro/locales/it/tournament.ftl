@@ -79,6 +79,7 @@ tournament-event-prize_awards-top = in più{ $amount }: { $signed }
 
 ## event-prize_ties
 
+tournament-event-prize_ties-not_at_cut = Alla pari dove si passa alla seconda fase: { $listed }. Si scrive l'ordine di tutti loro, e come l'hanno giocato.
 tournament-event-prize_ties-not_ended = Il torneo non è finito
 tournament-event-prize_ties-not_level = Si dividono tutti quelli alla pari per un premio che non si spartisce: { $listed }
 tournament-event-prize_ties-bad_parting = Si divide per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato
@@ -569,6 +570,10 @@ tournament-formats-field-nobody_at_the_final = Alla finale non è venuto nessuno
 
 ## formats-foretelling
 
+tournament-formats-foretelling-stages = Poi { $count } a «{ $format }»: in tutto { $rounds ->
+    [one] un turno
+   *[other] { $rounds } turni
+}, circa { $time } di seguito.
 tournament-formats-foretelling-tables =
     { $entrants ->
         [one] Un iscritto
@@ -659,6 +664,14 @@ tournament-formats-repeated_deals-odd_boards = Le smazzate per turno sono in num
 
 ## formats-scala40
 
+tournament-formats-stages-play_off_needed = Al passaggio alla seconda fase sono alla pari, e non passano tutti: { $names }. Il bando vuole uno spareggio: lo giocano, si scrive il loro ordine, poi si abbina.
+tournament-formats-stages-go_on = Passano alla seconda fase, in quest'ordine: { $names }.
+tournament-formats-stages-instead = Al posto di chi non c'è ({ $away }) entra chi segue in classifica: { $instead }.
+tournament-formats-stages-rule = Davanti i { $count } della seconda fase, nel suo ordine; poi gli altri, con tutti i punti della prima formula.
+tournament-formats-stages-second = Seconda fase: { $format }
+tournament-formats-stages-first = Prima fase: { $format }
+tournament-formats-stages-others = Gli altri: { $format }
+tournament-formats-stages-too_few = La seconda fase, «{ $format }», comincia con almeno { $least }: qui sono { $count }.
 tournament-formats-scala40-level_in_final =
     Alla pari con { $name } al tavolo finale; nelle batterie { $mine ->
         [one] { $mine } punto
@@ -905,6 +918,11 @@ tournament-model-plan-format_of_another_game = La formula «{ $format }» è per
 tournament-model-plan-scoring_does_not_fit = Il punteggio «{ $scoring }» non si usa con la formula «{ $format }».
 tournament-model-plan-no_table_order = L'ordine a un tavolo si sceglie dove siedono in più di due, a Scala 40: non con «{ $format }».
 tournament-model-plan-unknown_key = La formula non ha la voce «{ $name }»: ci sono { $keys }.
+tournament-model-plan-bad_advance = Quanti passano alla seconda fase «{ $format }»: un numero intero da { $least } a { $most }.
+tournament-model-plan-bad_others = I turni di chi non passa sono da 0 a { $most }, e più di 0 solo con la danese o lo svizzero: non con «{ $format }».
+tournament-model-plan-nothing_to_carry = Nella seconda fase «{ $format }» non si portano punti: mai in un tabellone o in un'eliminazione, e altrove solo se le due fasi hanno lo stesso punteggio.
+tournament-model-plan-not_one_of = «{ $name }» è { $value }: ci vuole uno di { $values }.
+tournament-model-plan-not_a_stage = «{ $first }» e «{ $second }» non possono essere le due fasi di un torneo. La prima: { $firsts }; la seconda: { $seconds }.
 tournament-model-plan-no_grades = Il punteggio «{ $scoring }» va solo con lo Scopone a 8, dove chi vince ha un grado (articolo 16).
 tournament-model-plan-no_settings = La formula «{ $format }» non ha la voce «{ $name }»: non ne ha nessuna.
 tournament-model-plan-bad_setting = La formula «{ $format }» non ha la voce «{ $name }»: ci sono { $names }.
@@ -984,6 +1002,7 @@ tournament-model-unplayed-game_points = { $said }, e di gioco { $basis }
 
 ## notice-articles
 
+tournament-notice-articles-stages = Fasi
 tournament-notice-articles-draw = Il sorteggio è pubblico: il programma si impegna su un segreto, chiunque può aggiungere parole sue, poi il segreto si rivela e tutti possono rifare il conto.
 tournament-notice-articles-rounds = Un turno comincia quando il precedente ha tutti i risultati; chi riposa è segnato.
 tournament-notice-articles-scores = Il risultato lo scrive una parte e lo confermano tutte le altre; se non vanno d'accordo restano tutti e decide l'arbitro. Una correzione si fa al banco, e il risultato di prima resta scritto.
@@ -1073,6 +1092,32 @@ tournament-notice-definition_writer-bad_form = Il modulo ha campi che non conosc
 
 ## notice-size_limits
 
+tournament-notice-stage_words-advance = passano { $count }
+tournament-notice-stage_words-all = Si portano tutti i punti della prima fase.
+tournament-notice-stage_words-apart = Al primo turno si evita, dove si può, che si ritrovi chi si è già incontrato.
+tournament-notice-stage_words-by_lot = I primi in classifica{ $count ->
+    [0] {""}
+   *[other] ; in parità: { $breaks }
+}; poi decide il sorteggio pubblico.
+tournament-notice-stage_words-by_play_off = I primi in classifica{ $count ->
+    [0] {""}
+   *[other] ; in parità: { $breaks }
+}; poi, se non passano tutti, si gioca uno spareggio.
+tournament-notice-stage_words-done = hanno finito
+tournament-notice-stage_words-first = Prima fase
+tournament-notice-stage_words-go_on = { $format }, { $count ->
+    [one] un turno ancora
+   *[other] altri { $count } turni
+}
+tournament-notice-stage_words-half = Si porta la metà dei punti della prima fase, arrotondata in su: una definizione di questo progetto.
+tournament-notice-stage_words-instead = Chi passa e si ritira prima del primo turno della seconda fase è sostituito da chi segue in classifica.
+tournament-notice-stage_words-nothing = Si riparte da zero.
+tournament-notice-stage_words-others = Gli altri
+tournament-notice-stage_words-part = { $heading }: { $title }. { $about }
+tournament-notice-stage_words-passage = Al passaggio
+tournament-notice-stage_words-second = Seconda fase
+tournament-notice-stage_words-stay = Restano nell'ordine della prima fase, dal { $after }º posto.
+tournament-notice-stage_words-with_points = Con tutti i loro punti, per i posti dal { $after }º.
 tournament-notice-size_limits-format_chosen_entrants = La formula «{ $title }», così com'è scelta, è per { $least }-{ $most } iscritti
 tournament-notice-size_limits-capacity_of_format = { $said }: i posti (capacity) non possono essere { $places }.
 tournament-notice-size_limits-no_rounds = La formula «{ $title }» non ha turni in cui registrare i risultati: annunciate un evento per ogni serata, e una stagione (season --best) somma di ognuno i risultati migliori.

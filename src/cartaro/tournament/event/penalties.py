@@ -9,6 +9,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.registry import goes_on_by
+from cartaro.tournament.formats.stages import second_begins
 from cartaro.tournament.model.log_entries import Penalised
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.points import points_to_text
@@ -70,12 +71,12 @@ def check_it_hurts(event: EventState, payload: Penalised) -> None:
         raise refuse(event.definition, "penalties", "bad_amount", bad_amount)
     if payload.effect not in _OF_POINTS:
         return
-    if _hurts(event, payload.effect):
+    if _hurts(event, payload.effect, payload.entrant):
         _check_whole(event, payload)
         _check_bound(event, payload)
         return
     other = "made" if payload.effect == "points" else "points"
-    instead = _INSTEAD[other if _hurts(event, other) else "warning"]
+    instead = _INSTEAD[other if _hurts(event, other, payload.entrant) else "warning"]
     raise refuse(
         event.definition,
         "penalties",
@@ -106,14 +107,17 @@ def _check_bound(event: EventState, payload: Penalised) -> None:
 def _most(event: EventState, effect: str) -> Fraction | None:
     """Return the most points of this kind in all rounds; game points are those to which the games are played."""
     plan = event.definition.plan
-    games = Fraction(plan.terms.target * plan.best_of)
+    games = Fraction(plan.terms.target * max(plan.best_of, plan.second.plan.best_of if plan.second else 1))
     each = games if effect == "made" or plan.scoring.fewer else plan.scoring.most
     return None if each is None else each * max(count_rounds(plan, event.progress), 1)
 
 
-def _hurts(event: EventState, effect: str) -> bool:
-    """Whether points given or taken now affect the result."""
+def _hurts(event: EventState, effect: str, entrant: int) -> bool:
+    """Whether points given or taken now affect the result; in a second stage the others may play for points."""
     plan, now = event.definition.plan, [seated.meeting for seated in event.rounds.get(event.round, ())]
+    if second_begins(event.progress) is not None:
+        now = [meeting for meeting in now if str(entrant) in meeting.entrants]
+        plan = plan.at(now[0].phase) if now else plan
     if plan.scoring.fewer:
         return True
     by_table = [meeting for meeting in now if goes_on_by(plan, meeting)]

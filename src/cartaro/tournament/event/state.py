@@ -12,7 +12,7 @@ from cartaro.i18n import Text
 from cartaro.tournament.formats.brackets import Bracket
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
-from cartaro.tournament.formats.registry import SYSTEMS
+from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.log_entries import Person, Result
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
@@ -289,13 +289,14 @@ class EventState:
     @cached_property
     def progress(self) -> EventProgress:
         """The event as input of the formats: entrants by their numbers, meetings, penalties."""
-        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
+        parted = tuple(tuple(map(str, order)) for order in self.parted)
+        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()), parted=parted)
 
     @cached_property
     def brackets(self) -> Mapping[str, Bracket]:
         """The brackets by phase, as paired so far; empty in formats without any."""
         plan = self.definition.plan
-        return dict(SYSTEMS[plan.format.id].brackets(plan, self.progress))
+        return dict(system_of(plan).brackets(plan, self.progress))
 
     @property
     def has_results(self) -> bool:

@@ -8,7 +8,7 @@ from cartaro.tournament.export.charts.bracket import round_to_text
 from cartaro.tournament.formats.brackets import THIRD, Bracket
 from cartaro.tournament.formats.groups import group_to_text
 from cartaro.tournament.formats.scala40 import FINAL
-from cartaro.tournament.model.results import Meeting
+from cartaro.tournament.model.results import Meeting, bare
 
 _THIRD = tr("tournament-export-table_names-third")
 _FINAL_TABLE = tr("tournament-export-table_names-final_table")
@@ -21,9 +21,9 @@ def names_of_tables(event: EventState, round_: int) -> tuple[Text | None, ...]:
 
 
 def _name(meeting: Meeting, brackets: Mapping[str, Bracket]) -> Text | None:
-    if meeting.phase == THIRD:
+    if bare(meeting.phase) == THIRD:
         return _THIRD
-    if meeting.phase == FINAL:
+    if bare(meeting.phase) == FINAL:
         return _FINAL_TABLE
     bracket = brackets.get(meeting.phase)
     return round_to_text(meeting, bracket) if bracket else group_to_text(meeting.phase)

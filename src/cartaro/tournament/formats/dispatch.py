@@ -6,7 +6,7 @@ from dataclasses import replace
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.pairing import Round
-from cartaro.tournament.formats.registry import SYSTEMS
+from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.entrants import check_entrants
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress, Meeting
@@ -34,7 +34,7 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
         )
     if is_over(plan, progress):
         raise CartaroError("event_over", tr("tournament-formats-dispatch-event_over"))
-    made = SYSTEMS[plan.format.id].pair(plan, progress, chance)
+    made = system_of(plan).pair(plan, progress, chance)
     if not any(meeting.sides for meeting in made.meetings):
         raise CartaroError(
             "nobody_goes_on", tr("tournament-formats-dispatch-nobody_goes_on", number=progress.round + 1)
@@ -44,27 +44,27 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
 
 def is_over(plan: FormatPlan, progress: EventProgress) -> bool:
     """Whether all tables have their result and nothing is left to be played."""
-    return not progress.open and SYSTEMS[plan.format.id].over(plan, progress)
+    return not progress.open and system_of(plan).over(plan, progress)
 
 
 def count_rounds(plan: FormatPlan, progress: EventProgress) -> int:
     """Return the total number of rounds, as far as known."""
-    return SYSTEMS[plan.format.id].rounds(plan, progress)
+    return system_of(plan).rounds(plan, progress)
 
 
 def rank(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
     """Return the standings of the whole event, then those of its groups, lines or brackets; at any time."""
-    return SYSTEMS[plan.format.id].rank(plan, progress, chance)
+    return system_of(plan).rank(plan, progress, chance)
 
 
 def boards_at(plan: FormatPlan, progress: EventProgress, meeting: Meeting) -> tuple[int, ...]:
     """Return the numbers of the repeated deals that a paired table has, or would have if nobody rested there."""
-    return SYSTEMS[plan.format.id].boards(plan, progress, meeting)
+    return system_of(plan).boards(plan, progress, meeting)
 
 
 def keeps_pairs(plan: FormatPlan, progress: EventProgress, round_: int) -> bool:
     """Whether a calendar fixes who meets in a round: an exchange would make others meet again, or never."""
-    return SYSTEMS[plan.format.id].keeps_pairs(plan, progress, round_)
+    return system_of(plan).keeps_pairs(plan, progress, round_)
 
 
 def cut(plan: FormatPlan, progress: EventProgress, chance: Shuffle, round_: int) -> Hashable:
@@ -75,7 +75,7 @@ def cut(plan: FormatPlan, progress: EventProgress, chance: Shuffle, round_: int)
         penalties=tuple(penalty for penalty in progress.penalties if penalty.round < round_),
     )
     try:
-        return SYSTEMS[plan.format.id].cut(plan, before, chance)
+        return system_of(plan).cut(plan, before, chance)
     except CartaroError as error:
         return error.code
 
@@ -84,7 +84,7 @@ def _check_field(plan: FormatPlan, progress: EventProgress) -> None:
     number, format_ = progress.round + 1, plan.format
     count, least = len(progress.those_in(number)), format_.least
     if number > 1:
-        least = 1 if SYSTEMS[format_.id].seats_leavers(plan, number) else 2
+        least = 1 if system_of(plan).seats_leavers(plan, number) else 2
     if not least <= count <= format_.most:
         raise CartaroError(
             "wrong_number",

@@ -28,10 +28,13 @@ def ids_in(progress: EventProgress, round_: int) -> list[str]:
 
 
 def tally_of(plan: FormatPlan, progress: EventProgress, meetings: Iterable[Meeting] | None = None) -> dict[str, Tally]:
-    """Return the tally of every entrant over *meetings*, by default all of the event."""
+    """Return the tally of every entrant over *meetings*, by default all of the event, with the points carried to it."""
     ids = [entrant.id for entrant in progress.entrants]
     chosen = progress.meetings if meetings is None else meetings
-    return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
+    tallies = count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
+    for id, points in progress.carried.items():
+        tallies[id].points += points
+    return tallies
 
 
 def _rounds_of_all(plan: FormatPlan, progress: EventProgress) -> int:

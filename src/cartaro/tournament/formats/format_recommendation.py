@@ -10,9 +10,12 @@ from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.foretelling import foretell
 from cartaro.tournament.formats.hall import Hall
 from cartaro.tournament.formats.registry import SYSTEMS
+from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.catalogue import read_entries
+from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.facet import facet_of, has_tournaments
-from cartaro.tournament.model.plan import Format, formats
+from cartaro.tournament.model.plan import Format, FormatPlan, formats
+from cartaro.tournament.model.results import EventProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,24 @@ def minutes_of_round(terms: Terms, minutes: int | None = None) -> int:
         return minutes + slack + turnover
     usual = durations.get(rulebook.game, durations["other"])
     return int(usual["by_target"].get(str(terms.target), usual["minutes"])) + turnover
+
+
+def foretell_end(plan: FormatPlan, count: int) -> Text | None:
+    """Return the sentence about the second stage for *count* entrants: all rounds, and the time they take in a row."""
+    if plan.second is None or count < system_of(plan).least(plan):
+        return None
+    field = EventProgress(tuple(Entrant(str(at), str(at)) for at in range(count)))
+    rounds = system_of(plan).rounds(plan, field)
+    round_ = minutes_of_round(plan.terms, plan.time_limit.minutes)
+    minutes = rounds * round_ - int(read_entries("durations")["turnover"])
+    second = plan.second
+    return tr(
+        "tournament-formats-foretelling-stages",
+        count=second.advance,
+        format=second.plan.format.title,
+        rounds=rounds,
+        time=spell_time(minutes),
+    )
 
 
 def suggest(

@@ -192,9 +192,26 @@ class Groups(System):
         return brackets_of(plan, progress)
 
 
+class GroupDays(Groups):
+    """The groups alone, without a bracket: for an event that ends with them, or before a second stage."""
+
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
+        return _group_days(plan, progress)
+
+    def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
+        return ()
+
+    def shape(self, format_: Format, hall: Hall) -> Shape:
+        groups, count = 2, hall.entrants
+        while groups < 64 and count >= 8 * groups:
+            groups *= 2
+        days = days_of(-(-count // groups))
+        return {"groups": groups}, days, max(count // groups - 1, 1), days
+
+
 def entrants_for_groups(plan: FormatPlan) -> int:
     """Return the fewest entrants for the groups: two in each, or as many as advance."""
-    return plan.number("groups") * max(plan.number("qualify"), 2)
+    return plan.number("groups") * max(_going_on(plan), 2)
 
 
 def brackets_of(plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
@@ -210,7 +227,7 @@ def _check_groups(plan: FormatPlan, progress: EventProgress) -> None:
             tr(
                 "tournament-formats-groups-too_few_for_groups",
                 groups=groups,
-                number=plan.number("qualify"),
+                number=max(_going_on(plan), 1),
                 least=least,
                 count=count,
             ),
@@ -223,7 +240,12 @@ def _group_days(plan: FormatPlan, progress: EventProgress) -> int:
 
 
 def _bracket_size(plan: FormatPlan) -> int:
-    return bracket_size(plan.number("groups") * plan.number("qualify"))
+    return bracket_size(plan.number("groups") * _going_on(plan))
+
+
+def _going_on(plan: FormatPlan) -> int:
+    """Return how many of each group go on to the bracket; none where groups are played alone."""
+    return int(plan.settings.get("qualify", 0))
 
 
 def _matches(tally: Tally) -> int:

@@ -147,6 +147,9 @@ def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: in
         return _after_opening(progress, chance, number)
     seeded, drawn = by_seed(progress, ids_in(progress, 1), chance, pair_label(1))
     pairings = first_pairings([*seeded, *drawn])
+    if progress.met:
+        first = seeded[: len(pairings)]
+        pairings = keep_apart(pairings, first, lambda a, b: frozenset((a, b)) in progress.met)
     if not plan.settings["clubs_apart"]:
         return pairings
     clubs = {entrant.id: entrant.club for entrant in progress.entrants}

@@ -143,7 +143,8 @@ def _at_table_to_text(plan: FormatPlan, mine: Side, theirs: Side, name: str) -> 
 def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
     """Return the tables of a round for *ids*, without entrants who have left the event."""
     order = chance.permute(ids, pair_label(number))
-    tables = draw_tables(order, plan.number("seats"), count_meetings(progress.meetings))
+    met = dict.fromkeys(progress.met, 1) | count_meetings(progress.meetings)
+    tables = draw_tables(order, plan.number("seats"), met)
     phase = FINAL if len(tables) == 1 and number > 1 else MAIN
     return [seat(number, tuple(table), slot, phase) for slot, table in enumerate(tables)]
 

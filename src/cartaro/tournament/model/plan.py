@@ -13,7 +13,7 @@ from cartaro.rulebook import Option, OptionValue, Rulebook
 from cartaro.tournament.model.catalogue import Source, read_entries, read_options, read_sources, read_text
 from cartaro.tournament.model.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
 from cartaro.tournament.model.facet import TOURNAMENT, TournamentFacet, facet_of
-from cartaro.tournament.model.results import MAIN
+from cartaro.tournament.model.results import MAIN, SECOND_STAGE, bare
 from cartaro.tournament.model.score_schemes import Scoring, ScoringKind, find_scoring
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
 from cartaro.tournament.model.time_limit import TimeLimit, read_time_limit
@@ -27,6 +27,22 @@ class AdvancingTables(StrEnum):
     BRACKET = "bracket"
     """Those of its bracket."""
     EVERY_TABLE = "every-table"
+
+
+class Carried(StrEnum):
+    """The points of the first stage that count in the second."""
+
+    NOTHING = "nothing"
+    HALF = "half"
+    """Half of them, rounded up to a whole number: a definition of this project."""
+    ALL = "all"
+
+
+class LevelAtCut(StrEnum):
+    """What parts those who are level, after all tie-breaks, where some go on and some do not."""
+
+    LOT = "lot"
+    PLAY_OFF = "play-off"
 
 
 class CrosstableOf(StrEnum):
@@ -48,8 +64,10 @@ class Format:
     the standings before points, and ``by_points``: points are next. ``has_rounds``: it has rounds and an end;
     ``wins_only``: only the winner of each meeting counts; ``void_is_replayed``: a void game that decides who advances
     is played again; ``repeats_deals``: every table plays the same deals; ``needs_exits``: it is only for games in which
-    players go out while others play on; ``starting_numbers``: it numbers the entrants itself; ``colours``: the first
-    entrant's colour is drawn. ``library`` is the library that pairs it; empty if there is none.
+    players go out while others play on; ``first_stage`` and ``second_stage``: it can be one of two; ``others_go_on``:
+    those who do not go on to the second can play further rounds of it. ``starting_numbers``: it numbers the entrants
+    itself; ``colours``: the first entrant's colour is drawn. ``library`` is the library that pairs it; empty if there
+    is none.
     """
 
     id: str
@@ -73,6 +91,9 @@ class Format:
     void_is_replayed: bool
     repeats_deals: bool
     needs_exits: bool
+    first_stage: bool
+    second_stage: bool
+    others_go_on: bool
     starting_numbers: bool
     colours: bool
     library: str
@@ -98,8 +119,22 @@ class Format:
 
 
 @dataclass(frozen=True)
+class SecondStage:
+    """The second stage of an event: its plan, how many go on to it, and what they carry.
+
+    ``others`` is the number of rounds of the first format that the others play meanwhile, with all their points.
+    """
+
+    plan: "FormatPlan"
+    advance: int
+    carried: Carried
+    level: LevelAtCut
+    others: int
+
+
+@dataclass(frozen=True)
 class FormatPlan:
-    """An event's format with all its settings."""
+    """An event's format with all its settings; of an event of two stages that of the first."""
 
     format: Format
     settings: Mapping[str, OptionValue]
@@ -108,6 +143,11 @@ class FormatPlan:
     rulebook: Rulebook
     terms: Terms
     time_limit: TimeLimit
+    second: SecondStage | None = None
+
+    def at(self, phase: str) -> "FormatPlan":
+        """Return the plan of the stage that *phase* belongs to."""
+        return self.second.plan if self.second and phase.startswith(SECOND_STAGE) else self
 
     @property
     def game(self) -> TournamentFacet:
@@ -130,6 +170,8 @@ class FormatPlan:
 
         They do where places at the table count: in the standings themselves, for points, or at the final table.
         """
+        if self.at(phase) is not self:
+            return self.at(phase).asks_exits(sides, bare(phase))
         if self.has_exit_criterion:
             return self.game.has_exits
         counts = not self.format.by_points or self.scoring.kind is ScoringKind.PLACES or phase != MAIN
@@ -143,6 +185,10 @@ class FormatPlan:
     def number(self, setting: str) -> int:
         """Return a setting that is a whole number."""
         return int(self.settings[setting])
+
+
+MOST_OTHERS = 20
+"""The most rounds of those who do not go on to the second stage."""
 
 
 @cache
@@ -163,7 +209,18 @@ def find_format(id: str) -> Format:
     )
 
 
-_KEYS = ("format", "rulebook", "options", "settings", "scoring", "tie_breaks", "minutes", "at_time", "table_order")
+_KEYS = (
+    "format",
+    "rulebook",
+    "options",
+    "settings",
+    "scoring",
+    "tie_breaks",
+    "minutes",
+    "at_time",
+    "table_order",
+    "then",
+)
 
 
 def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
@@ -171,7 +228,8 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
 
     Keys: ``format``, ``rulebook`` with its ``options``, ``settings`` of the format, ``scoring``, ``tie_breaks`` (a list
     of ids in order), ``minutes`` a round and ``at_time``, the rule for their end; ``table_order`` of a table of
-    several. Raise :class:`CartaroError` with the error and the expected values.
+    several; ``then``, the second stage (:func:`_read_second`). Raise :class:`CartaroError` with the error and the
+    expected values.
     """
     _check_keys(entry)
     format_ = find_format(str(entry.get("format", "")))
@@ -203,6 +261,7 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
     usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
     criteria = read_tie_breaks(entry.get("tie_breaks", usual))
     return FormatPlan(
+        second=_read_second(format_, scoring, entry) if "then" in entry else None,
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
         scoring=_of_game(replace(scoring, table=order, rest=rest), game, terms),
@@ -210,6 +269,63 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
         rulebook=rulebook,
         terms=terms,
         time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),
+    )
+
+
+_THEN = ("id", "settings", "scoring", "tie_breaks", "advance", "carried", "level", "others")
+
+
+def _read_second(first: Format, scoring: Scoring, entry: Mapping[str, Any]) -> SecondStage:
+    """Read the second stage after *first*: its format with ``settings``, ``scoring`` and ``tie_breaks``.
+
+    Other keys: ``advance``, how many go on; ``carried``, their points; ``level`` at the cut; ``others``, the rounds of
+    the others. Its scoring is that of the first stage unless it gives another one, or cannot use it.
+    """
+    then = entry["then"]
+    _check_keys(then, _THEN)
+    format_ = find_format(str(then.get("id", "knock-out")))
+    if not (first.first_stage and format_.second_stage):
+        raise CartaroError("not_a_stage", _stages_to_text(first, format_))
+    advance, others = then.get("advance", 8), then.get("others", 0)
+    least, most = max(format_.least, 2), format_.most
+    if type(advance) is not int or not least <= advance <= most:
+        said = tr("tournament-model-plan-bad_advance", format=format_.title, least=least, most=most)
+        raise CartaroError("bad_advance", said)
+    if type(others) is not int or not 0 <= others <= MOST_OTHERS or (others and not first.others_go_on):
+        raise CartaroError("bad_others", tr("tournament-model-plan-bad_others", format=first.title, most=MOST_OTHERS))
+    carried = Carried(_one_of("carried", then, tuple(Carried)))
+    shared = {key: entry[key] for key in ("rulebook", "options", "minutes", "at_time") if key in entry}
+    shared |= {key: entry[key] for key in ("table_order",) if key in entry and format_.seats_several}
+    shared |= {key: then[key] for key in ("settings", "scoring", "tie_breaks") if key in then}
+    if scoring.kind in format_.scorings:
+        shared.setdefault("scoring", scoring.id)
+    plan = read_plan({"format": format_.id, **shared})
+    if carried is not Carried.NOTHING and (
+        plan.format.goes_on is AdvancingTables.EVERY_TABLE or plan.scoring.id != scoring.id
+    ):
+        raise CartaroError("nothing_to_carry", tr("tournament-model-plan-nothing_to_carry", format=format_.title))
+    return SecondStage(plan, advance, carried, LevelAtCut(_one_of("level", then, tuple(LevelAtCut))), others)
+
+
+def _one_of(key: str, entry: Mapping[str, Any], values: tuple[str, ...]) -> str:
+    """Return the value of *key*, by default the first of *values*."""
+    given = entry.get(key, values[0])
+    if given not in values:
+        said = tr("tournament-model-plan-not_one_of", name=key, value=f"{given!r}", values=", ".join(values))
+        raise CartaroError("bad_setting", said)
+    return str(given)
+
+
+def _stages_to_text(first: Format, second: Format) -> Text:
+    """Return the refusal of two formats as stages, with those that can be."""
+    firsts = [one.id for one in formats().values() if one.first_stage]
+    seconds = [one.id for one in formats().values() if one.second_stage]
+    return tr(
+        "tournament-model-plan-not_a_stage",
+        first=first.title,
+        second=second.title,
+        firsts=", ".join(firsts),
+        seconds=", ".join(seconds),
     )
 
 
@@ -227,10 +343,10 @@ def _read_table_order(format_: Format, rulebook: Rulebook, given: object) -> Tab
     return find_table_order(USUAL if given is None else str(given))
 
 
-def _check_keys(entry: Mapping[str, Any]) -> None:
+def _check_keys(entry: Mapping[str, Any], known: tuple[str, ...] = _KEYS) -> None:
     for key in entry:
-        if key not in _KEYS:
-            keys = ", ".join(_KEYS)
+        if key not in known:
+            keys = ", ".join(known)
             raise CartaroError(
                 "unknown_key",
                 tr("tournament-model-plan-unknown_key", name=key, keys=keys),
@@ -291,6 +407,9 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         void_is_replayed=entry.get("void_is_replayed", False),
         repeats_deals=entry.get("repeats_deals", False),
         needs_exits=entry.get("needs_exits", False),
+        first_stage=entry.get("first_stage", False),
+        second_stage=entry.get("second_stage", False),
+        others_go_on=entry.get("others_go_on", False),
         starting_numbers=entry.get("starting_numbers", False),
         colours=entry.get("colours", False),
         library=entry.get("library", ""),

@@ -1,7 +1,7 @@
 """Results: meetings, their sides and scores, and penalties."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 
@@ -9,6 +9,15 @@ from cartaro.tournament.model.entrants import Entrant
 
 MAIN = "main"
 """The phase of a meeting in formats with only one."""
+
+
+SECOND_STAGE = "2/"
+"""How the phases of a second stage begin."""
+
+
+def bare(phase: str) -> str:
+    """Return the phase as the format of its stage calls it."""
+    return phase.removeprefix(SECOND_STAGE)
 
 
 class MeetingStatus(StrEnum):
@@ -157,12 +166,17 @@ class EventProgress:
     """The input of the formats: the entrants in order of entry, and all meetings and penalties so far.
 
     ``excluded`` are the disqualified, who come last in published standings; rounds are paired without knowing them.
+    ``parted`` are the orders of tied entrants by lot or play-off. In a second stage ``met`` are the pairs who have met
+    in the first, and ``carried`` the points that entrants bring from it.
     """
 
     entrants: tuple[Entrant, ...]
     meetings: tuple[Meeting, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     excluded: frozenset[str] = frozenset()
+    parted: tuple[tuple[str, ...], ...] = ()
+    met: frozenset[frozenset[str]] = frozenset()
+    carried: Mapping[str, Fraction] = field(default_factory=dict)
 
     @property
     def round(self) -> int:

@@ -11,6 +11,7 @@ from cartaro.tournament.model.score_schemes import ScoringKind
 from cartaro.tournament.notice.definition import Late, Refund, Ties, TournamentDefinition
 from cartaro.tournament.notice.settings_words import settings_to_text
 from cartaro.tournament.notice.size_limits import limits_to_text
+from cartaro.tournament.notice.stage_words import stages_to_text
 
 _OWN = "event."
 
@@ -27,6 +28,11 @@ def articles_of(definition: TournamentDefinition) -> dict[str, Article]:
         _article("start", tr("tournament-notice-articles-start"), _start(definition)),
         _article("draw", tr("tournament-notice-articles-draw-2"), _DRAW),
         _article("format", tr("tournament-notice-articles-format"), _format(definition)),
+        *(
+            [_article("stages", tr("tournament-notice-articles-stages"), stages_to_text(definition.plan))]
+            if definition.plan.second
+            else []
+        ),
         _article("rounds", tr("tournament-notice-articles-rounds-2"), _ROUNDS),
         _article("time", tr("tournament-notice-articles-time"), _time(definition)),
         _article("scores", tr("tournament-notice-articles-score_slips"), _SCORES),

@@ -262,6 +262,7 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
         "settings": section.table("settings"),
     }
     entry |= {key: section.text(key) for key in ("scoring", "at_time", "table_order") if key in section}
+    entry |= {key: section.table(key) for key in ("then",) if key in section}
     entry |= {key: section.words(key) for key in ("tie_breaks",) if key in section}
     entry |= {key: section.whole(key, 1, 600) for key in ("minutes",) if key in section}
     section.close()

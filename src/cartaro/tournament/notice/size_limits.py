@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.dutch import check_library
-from cartaro.tournament.formats.registry import SYSTEMS
+from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.plan import FormatPlan
 
 
@@ -22,7 +22,7 @@ class Limits:
 
 def limits_of(plan: FormatPlan) -> Limits:
     """Return the limits of this format with these settings."""
-    return Limits(max(plan.format.least, SYSTEMS[plan.format.id].least(plan)), plan.format.most)
+    return Limits(max(plan.format.least, system_of(plan).least(plan)), plan.format.most)
 
 
 def limits_to_text(plan: FormatPlan) -> Text:
@@ -56,7 +56,7 @@ def check_field(plan: FormatPlan, count: int) -> None:
             "wrong_number",
             tr("tournament-notice-size_limits-wrong_number", count=count, said=limits),
         )
-    SYSTEMS[plan.format.id].check_count(plan, count)
+    system_of(plan).check_count(plan, count)
 
 
 def check_room(plan: FormatPlan, count: int) -> None:

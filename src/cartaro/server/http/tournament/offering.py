@@ -77,6 +77,9 @@ def show_format(one: Format) -> FormatView:
         tie_breaks=list(one.tie_breaks),
         seats_several=one.seats_several,
         by_points=one.by_points,
+        first_stage=one.first_stage,
+        second_stage=one.second_stage,
+        others_go_on=one.others_go_on,
         standing=None if one.standing is None else wire_text(one.standing),
     )
 

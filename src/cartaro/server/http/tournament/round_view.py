@@ -2,7 +2,7 @@
 
 from cartaro.i18n import Text
 from cartaro.moments import spell
-from cartaro.server.http.tournament.messages.plan import Offered, PlanView, TableOrderView
+from cartaro.server.http.tournament.messages.plan import Offered, PlanView, StageView, TableOrderView
 from cartaro.server.http.tournament.messages.rounds import BoardView, EventTable, ReportView, RoundClock, RoundView
 from cartaro.server.http.tournament.messages.standings import (
     AwardView,
@@ -19,6 +19,7 @@ from cartaro.tournament.event.state import EventState, GivenPenalty, ResultRepor
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.formats.foretelling import foretell, sizes_for
+from cartaro.tournament.formats.format_recommendation import foretell_end
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import points_to_text, spell_points
@@ -28,6 +29,7 @@ from cartaro.tournament.model.standings import Standings, StandingsRow
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition
 from cartaro.tournament.notice.settings_words import settings_to_text
+from cartaro.tournament.notice.stage_words import stages_of
 from cartaro.wire.game_show import wire_text
 
 
@@ -54,6 +56,15 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
         tie_breaks=[Offered(id=t.id, title=wire_text(t.title), about=wire_text(t.about)) for t in plan.tie_breaks],
         shows=[*columns_of(plan), *(["difference"] if has_difference(plan) else [])],
         penalty={effect: wire_text(effect_to_text(plan, effect, "{n}")) for effect in ("points", "made")},
+        stages=[
+            StageView(
+                kind=part.kind,
+                heading=wire_text(part.heading),
+                title=wire_text(part.title),
+                about=wire_text(part.about),
+            )
+            for part in stages_of(plan)
+        ],
         at_time=wire_text(plan.time_limit.article.refusal if plan.time_limit.article else plan.time_limit.text),
     )
 
@@ -116,11 +127,13 @@ def tables_needed(event: EventState) -> int:
 
 
 def foretell_tables(event: EventState) -> list[Text]:
-    """Return what the first round will have for the entrants so far, with one more, with one fewer."""
+    """Return what the first round will have for the entrants so far, with one more, with one fewer; then the end."""
     plan, count = event.definition.plan, len(event.field)
     if event.round or not plan.format.has_rounds or not count:
         return []
-    return [foretell(plan.format, plan.settings, n) for n in (count, count + 1, count - 1) if n > 1]
+    end = foretell_end(plan, count)
+    said = [foretell(plan.format, plan.settings, n) for n in (count, count + 1, count - 1) if n > 1]
+    return [*said, end] if end else said
 
 
 def _verdicts(event: EventState, seated: RoundTable) -> list[Text]:

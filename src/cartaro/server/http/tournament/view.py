@@ -29,6 +29,7 @@ from cartaro.tournament.event.state import START, Enrolment, EntrantStatus, Even
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
+from cartaro.tournament.formats.stages import level_at_cut
 from cartaro.tournament.log.access import Role, access_key, entrant_code, table_pin
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import entry_to_text
@@ -62,6 +63,7 @@ def show_public(tournament: Tournament) -> PublicPage:
         calls=[seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
         round=show_round(event, round_) if round_ else None,
         foretold=[wire_text(sentence) for sentence in foretell_tables(event)],
+        play_off=[int(id) for id in level_at_cut(plan, progress, event.chance)] if round_ and plan.second else [],
         standings=[show_standings(standings) for standings in event.standings] if event.has_results else [],
         penalties=[show_penalty(event.definition, penalty) for penalty in event.penalties],
         over=bool(round_) and is_over(plan, progress),

@@ -8,7 +8,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats import knock_out
 from cartaro.tournament.formats.brackets import THIRD, Bracket
-from cartaro.tournament.model.results import Meeting, MeetingStatus
+from cartaro.tournament.model.results import Meeting, MeetingStatus, bare
 
 
 class PairedMatchState(StrEnum):
@@ -94,8 +94,8 @@ def brackets_of(event: EventState) -> tuple[BracketChart, ...]:
 
 def round_to_text(meeting: Meeting, bracket: Bracket) -> Text:
     """Return what a meeting of *bracket* is: the final, a semi-final; of a second bracket also that it is one."""
-    title = _TITLES.get(meeting.phase)
-    if title is not None and meeting.phase == knock_out.OPENING:
+    title = _TITLES.get(bare(meeting.phase))
+    if title is not None and bare(meeting.phase) == knock_out.OPENING:
         return title
     at = next(at for at, round_ in enumerate(bracket.rounds) if round_[0].round == meeting.round)
     name = _name(bracket.size >> at + 1)
@@ -121,8 +121,8 @@ def pages_of(chart: BracketChart, leaves: int) -> Iterator[BracketChart]:
 
 
 def _chart(phase: str, bracket: Bracket, meetings: Sequence[Meeting]) -> BracketChart:
-    title = _TITLES.get(phase, _MAIN)
-    if phase == knock_out.OPENING:
+    title = _TITLES.get(bare(phase), _MAIN)
+    if bare(phase) == knock_out.OPENING:
         opening = tuple(_match(meeting) for meeting in bracket.rounds[0])
         return BracketChart(title, phase, (BracketRound(title, bracket.rounds[0][0].round, opening),))
     rounds: list[BracketRound] = []
@@ -131,7 +131,7 @@ def _chart(phase: str, bracket: Bracket, meetings: Sequence[Meeting]) -> Bracket
         paired = bracket.rounds[at] if at < len(bracket.rounds) else ()
         matches = _paired(paired, size) if paired else _coming(rounds[-1].matches)
         rounds.append(BracketRound(_name(size), paired[0].round if paired else 0, matches))
-    third = next((m for m in meetings if m.phase == THIRD), None) if phase not in _TITLES else None
+    third = next((m for m in meetings if bare(m.phase) == THIRD), None) if bare(phase) not in _TITLES else None
     return BracketChart(title, phase, tuple(rounds), _match(third) if third else None)
 
 

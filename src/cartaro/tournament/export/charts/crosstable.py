@@ -6,9 +6,11 @@ from enum import StrEnum
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
+from cartaro.tournament.formats.groups import group_to_text
+from cartaro.tournament.formats.stages import FIRST_STAGE, second_begins
 from cartaro.tournament.model.plan import CrosstableOf
 from cartaro.tournament.model.points import spell_points
-from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
+from cartaro.tournament.model.results import MAIN, SECOND_STAGE, Meeting, MeetingStatus
 from cartaro.tournament.model.standings import Standings
 
 
@@ -115,20 +117,42 @@ _ALL, _ROUNDS = (
 
 def crosstables_of(event: EventState) -> tuple[Crosstable, ...]:
     """Return the crosstables: that of a round robin, one for each group, or one by rounds; empty in other formats."""
-    shown, standings = event.definition.plan.format.crosstable, event.standings if event.round else ()
+    standings = event.standings if event.round else ()
     if not standings:
         return ()
+    begins = second_begins(event.progress)
+    if begins is not None:
+        return _by_stage(event, begins)
+    return _crosstables(event.definition.plan.format.crosstable, standings, event.progress.meetings, event.round)
+
+
+def _by_stage(event: EventState, begins: int) -> tuple[Crosstable, ...]:
+    """Return the crosstables of the first stage, then that of a round robin of the second."""
+    plan, meetings = event.definition.plan, event.progress.meetings
+    assert plan.second is not None
+    firsts = [one for one in event.standings if one.phase.startswith(FIRST_STAGE) or group_to_text(one.phase)]
+    before = [meeting for meeting in meetings if meeting.round < begins]
+    first = _crosstables(plan.format.crosstable, firsts, before, begins - 1)
+    seconds = [one for one in event.standings if one.phase.startswith(SECOND_STAGE)]
+    if plan.second.plan.format.crosstable is not CrosstableOf.EVERYBODY:
+        return first
+    later = [meeting for meeting in meetings if meeting.phase.startswith(SECOND_STAGE)]
+    return (*first, _everybody(seconds[0].title, seconds[0], later))
+
+
+def _crosstables(
+    shown: CrosstableOf, standings: Sequence[Standings], meetings: Sequence[Meeting], last: int
+) -> tuple[Crosstable, ...]:
     if shown is CrosstableOf.EVERYBODY:
-        return (_everybody(_ALL, standings[0], event.progress.meetings),)
+        return (_everybody(_ALL, standings[0], meetings),)
     if shown is CrosstableOf.GROUPS:
-        return tuple(_everybody(one.title, one, _of_phase(event, one.phase)) for one in standings[1:])
+        return tuple(
+            _everybody(one.title, one, [meeting for meeting in meetings if meeting.phase == one.phase])
+            for one in standings[1:]
+        )
     if shown is CrosstableOf.ROUNDS:
-        return (_by_round(standings[0], event.progress.meetings, event.round),)
+        return (_by_round(standings[0], meetings, last),)
     return ()
-
-
-def _of_phase(event: EventState, phase: str) -> list[Meeting]:
-    return [meeting for meeting in event.progress.meetings if meeting.phase == phase]
 
 
 def _everybody(title: Text, standing: Standings, meetings: Iterable[Meeting]) -> Crosstable:

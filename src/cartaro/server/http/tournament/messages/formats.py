@@ -27,7 +27,10 @@ class ScaleView(Offered):
 
 
 class FormatView(Struct):
-    """A format of the form; ``standing`` is the criterion of the standings before points."""
+    """A format of the form; ``standing`` is the criterion of the standings before points.
+
+    ``first_stage`` and ``second_stage``: it can be one of two; ``others_go_on``: who does not go on can play on.
+    """
 
     id: str
     title: WireText
@@ -41,6 +44,9 @@ class FormatView(Struct):
     tie_breaks: list[str]
     seats_several: bool
     by_points: bool
+    first_stage: bool
+    second_stage: bool
+    others_go_on: bool
     standing: WireText | None
 
 

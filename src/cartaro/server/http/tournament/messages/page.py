@@ -57,7 +57,8 @@ class PublicPage(Struct):
 
     ``repeats``: the same deals are played at every table. ``rounds`` is the planned number of rounds, as far as known.
     ``calls`` are the tables that have called the referee. ``foretold`` tells of the tables of the first round: for the
-    entrants so far, with one more, with one fewer.
+    entrants so far, with one more, with one fewer. ``play_off`` are those who play off for the second stage, by the
+    notice, before it can be paired.
     """
 
     id: str
@@ -73,6 +74,7 @@ class PublicPage(Struct):
     calls: list[int]
     round: RoundView | None
     foretold: list[WireText]
+    play_off: list[int]
     standings: list[StandingsView]
     penalties: list[PenaltyView]
     over: bool

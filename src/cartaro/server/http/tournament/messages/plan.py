@@ -57,12 +57,22 @@ class Offered(Struct):
     about: WireText
 
 
+class StageView(Struct):
+    """A part of an event of two stages: ``first``, ``passage``, ``second`` or ``others``."""
+
+    kind: str
+    heading: WireText
+    title: WireText
+    about: WireText
+
+
 class PlanView(Struct):
     """The plan of an event.
 
     ``about`` describes the format and has its settings. ``table_order`` is None if only two sides meet. ``shows`` are
     the totals that the standings of this event show. ``penalty`` is the sentence about a penalty of ``{n}`` points,
     which depends on whether points are good or bad. ``declares``: a side may end a match by a declaration (fuori).
+    ``stages`` are the parts of an event of two stages, in order; empty if there is one.
     """
 
     id: str
@@ -76,6 +86,7 @@ class PlanView(Struct):
     table_order: TableOrderView | None
     tie_breaks: list[Offered]
     shows: list[str]
+    stages: list[StageView]
     penalty: dict[Literal["points", "made"], WireText]
     at_time: WireText
 
