@@ -89,7 +89,7 @@ def test_only_in_a_match_to_8_there_is_a_declaration_and_a_frame_for_it() -> Non
         eleven.do(ResultReported(1, 1, 0, read_result(["11-3", "fuori=1"])))
     assert verdicts(eleven.event.definition, read_result(["11-3"]), NAMES) == []
     slips = ["".join(pages(DOCUMENTS["slips"].make(hall.event, Wish("it")))) for hall in (HALL, eleven)]
-    assert ["fuori, con" in slip for slip in slips] == [True, False]
+    assert ["ha detto «fuori» (art. 16)" in slip for slip in slips] == [True, False]
 
 
 def test_deal_by_deal_the_last_row_is_the_deal_of_the_declaration() -> None:

@@ -1,7 +1,7 @@
 /** How the pages of an event say numbers, money, hours and where a table stands. */
 import { settings, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
-import type { EntrantView, GameResult, ResultView, StandingsView, TableStage, TableView } from "./event";
+import type { EntrantView, EventView, GameResult, ResultView, StandingsView, TableStage, TableView } from "./event";
 
 const STAGES: Record<TableStage, TextKey> = {
   empty: "event-stage-empty",
@@ -115,4 +115,11 @@ export function finds(name: string, wanted: string): boolean {
       .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
       .toLowerCase();
   return plain(name).includes(plain(wanted.trim()));
+}
+
+/** Returns whom a player may be: those found by the letters typed, before that those at the table whose code was read (0: none). */
+export function mayBe(view: EventView, wanted: string, at: number): EntrantView[] {
+  if (wanted.trim().length >= 2) return view.entrants.filter((one) => isActive(one) && finds(one.name, wanted)).slice(0, 8);
+  const here = view.round?.tables.find((table) => table.table === at && at > 0)?.entrants ?? [];
+  return view.entrants.filter((one) => isActive(one) && here.includes(one.number));
 }

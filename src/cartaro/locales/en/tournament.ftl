@@ -408,7 +408,9 @@ tournament-export-paper-deal_grid-signed = Signed
 tournament-export-paper-documents-notice_hang_up = the notice to hang up
 tournament-export-paper-documents-entrants = the entrants
 tournament-export-paper-documents-draw = the draw
-tournament-export-paper-documents-pairings_seats = pairings and seats
+tournament-export-paper-documents-pairings = pairings
+tournament-export-paper-documents-wall = where everybody sits, for the wall
+tournament-export-paper-documents-tables = a sheet for each table
 tournament-export-paper-documents-score_slips = score slips
 tournament-export-paper-documents-standings = standings
 tournament-export-paper-documents-bracket_crosstable = bracket and crosstable
@@ -466,13 +468,9 @@ tournament-export-paper-rounds-by_hand = To continue by hand: write the results 
 tournament-export-paper-rounds-table = table
 tournament-export-paper-rounds-name = name
 tournament-export-paper-rounds-result = result
-tournament-export-paper-rounds-against = against
-tournament-export-paper-rounds-rests = rests
 tournament-export-paper-rounds-no_round = There is no round { $value } yet
-tournament-export-paper-rounds-wins = wins without play: { $others } has left
 tournament-export-paper-rounds-no_table = No table of round { $number } is played: there is no slip to print
 tournament-export-paper-rounds-pairings = Round { $number }: pairings
-tournament-export-paper-rounds-seating = Round { $number }: who sits where
 tournament-export-paper-rounds-rest = Resting: { $rest }.
 tournament-export-paper-rounds-mark = Log up to entry { $seq }, hash { $mark }
 tournament-export-paper-rounds-short_mark = Log { $seq }: { $short }
@@ -490,14 +488,36 @@ tournament-export-paper-sheet-page = page { $page } of { $pages }
 ## export-paper-slips
 
 tournament-export-paper-slips-total = Total
-tournament-export-paper-slips-fuori = fuori, at
 tournament-export-paper-slips-out_in = out, deal
 tournament-export-paper-slips-signed = Signed
-tournament-export-paper-slips-sign = When the match is over both sides sign; the slip goes to the organisers' desk.
-tournament-export-paper-slips-sign_all = When the match is over everybody signs; the slip goes to the organisers' desk.
+tournament-export-paper-slips-only_fuori = Only if somebody said “fuori” (art. { $article })
+tournament-export-paper-slips-declared_by = Declared by:
+tournament-export-paper-slips-points_then = Above, the points at that moment. It was:
+tournament-export-paper-slips-true = true
+tournament-export-paper-slips-false = false
+tournament-export-paper-slips-sign = Sign and bring it to the desk. If in doubt leave the boxes: the desk fills them.
+tournament-export-paper-slips-sign_all = Sign, all of you, and bring it to the desk. If in doubt leave the boxes: the desk fills them.
 tournament-export-paper-slips-phone = Or enter it by phone:
 tournament-export-paper-slips-round = Round { $round }
 tournament-export-paper-slips-table = Table { $table }
+
+## export-paper-table_sheets
+
+tournament-export-paper-table_sheets-phone = Result and clock on your phone:
+
+## export-paper-wall
+
+tournament-export-paper-wall-title = Round { $number }: where you sit
+tournament-export-paper-wall-rests = rests
+tournament-export-paper-wall-wins = wins
+tournament-export-paper-wall-foot =
+    By surname, to be read from 3 metres. { $people ->
+        [one] One person
+       *[other] { $people } people
+    }, { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }. Sheet { $page } of { $pages }.
 
 ## export-result_words
 

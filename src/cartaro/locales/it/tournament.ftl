@@ -417,7 +417,9 @@ tournament-export-paper-deal_grid-signed = Firma
 tournament-export-paper-documents-notice_hang_up = il bando da appendere
 tournament-export-paper-documents-entrants = gli iscritti
 tournament-export-paper-documents-draw = il sorteggio
-tournament-export-paper-documents-pairings_seats = gli abbinamenti e i posti
+tournament-export-paper-documents-pairings = gli abbinamenti
+tournament-export-paper-documents-wall = dove siede ognuno, da appendere
+tournament-export-paper-documents-tables = un foglio per ogni tavolo
 tournament-export-paper-documents-score_slips = i foglietti dei punti
 tournament-export-paper-documents-standings = le classifiche
 tournament-export-paper-documents-bracket_crosstable = il tabellone e la tabella degli incontri
@@ -475,13 +477,9 @@ tournament-export-paper-rounds-by_hand = Per andare avanti a mano: scrivi qui i 
 tournament-export-paper-rounds-table = tavolo
 tournament-export-paper-rounds-name = nome
 tournament-export-paper-rounds-result = risultato
-tournament-export-paper-rounds-against = contro
-tournament-export-paper-rounds-rests = riposa
 tournament-export-paper-rounds-no_round = Il turno { $value } non c'è ancora
-tournament-export-paper-rounds-wins = vince senza giocare: { $others } non c'è più
 tournament-export-paper-rounds-no_table = Nessun tavolo del turno { $number } si gioca: non ci sono foglietti da stampare
 tournament-export-paper-rounds-pairings = Turno { $number }: gli abbinamenti
-tournament-export-paper-rounds-seating = Turno { $number }: chi siede dove
 tournament-export-paper-rounds-rest = Riposa: { $rest }.
 tournament-export-paper-rounds-mark = Registro fino alla voce { $seq }, impronta { $mark }
 tournament-export-paper-rounds-short_mark = Registro { $seq }: { $short }
@@ -499,14 +497,36 @@ tournament-export-paper-sheet-page = pagina { $page } di { $pages }
 ## export-paper-slips
 
 tournament-export-paper-slips-total = Totale
-tournament-export-paper-slips-fuori = fuori, con
 tournament-export-paper-slips-out_in = uscito sm.
 tournament-export-paper-slips-signed = Firma
-tournament-export-paper-slips-sign = A fine partita firmano le due parti; il foglio va al tavolo della direzione.
-tournament-export-paper-slips-sign_all = A fine partita firmano tutti; il foglio va al tavolo della direzione.
+tournament-export-paper-slips-only_fuori = Solo se qualcuno ha detto «fuori» (art. { $article })
+tournament-export-paper-slips-declared_by = L'ha detto:
+tournament-export-paper-slips-points_then = Sopra, i punti in quel momento. Era:
+tournament-export-paper-slips-true = vero
+tournament-export-paper-slips-false = falso
+tournament-export-paper-slips-sign = Firmate e portatelo al banco. In dubbio lasciate vuote le caselle: le mette il banco.
+tournament-export-paper-slips-sign_all = Firmate tutti e portatelo al banco. In dubbio lasciate vuote le caselle: le mette il banco.
 tournament-export-paper-slips-phone = O segnate dal telefono:
 tournament-export-paper-slips-round = Turno { $round }
 tournament-export-paper-slips-table = Tavolo { $table }
+
+## export-paper-table_sheets
+
+tournament-export-paper-table_sheets-phone = Risultato e orologio sul telefono:
+
+## export-paper-wall
+
+tournament-export-paper-wall-title = Turno { $number }: dove siedi
+tournament-export-paper-wall-rests = riposa
+tournament-export-paper-wall-wins = vince
+tournament-export-paper-wall-foot =
+    Per cognome, da leggere a 3 metri. { $people ->
+        [one] Una persona
+       *[other] { $people } persone
+    }, { $tables ->
+        [one] un tavolo
+       *[other] { $tables } tavoli
+    }. Foglio { $page } di { $pages }.
 
 ## export-result_words
 

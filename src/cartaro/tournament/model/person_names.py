@@ -39,6 +39,11 @@ def filing_key(name: str) -> tuple[str, str]:
     return "".join(plain).translate(_PLAIN), folded
 
 
+def initial_of(name: str) -> str:
+    """Return the letter under which a name is listed; empty for a name without one."""
+    return filing_key(name)[0][:1].upper()
+
+
 def surname_first(name: str) -> tuple[str, str]:
     """Return the surname of a person and what is before it; forms ask for names in the other order.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.export.paper import books, charts, honours, poster, rounds
+from cartaro.tournament.export.paper import books, charts, honours, poster, rounds, table_sheets, wall
 from cartaro.tournament.export.paper.wish import Wish
 
 
@@ -25,7 +25,9 @@ DOCUMENTS: Mapping[str, Document] = {
     "notice": Document(tr("tournament-export-paper-documents-notice_hang_up"), poster.poster),
     "entries": Document(tr("tournament-export-paper-documents-entrants"), books.entry_list),
     "draw": Document(tr("tournament-export-paper-documents-draw"), books.draw_sheet),
-    "pairings": Document(tr("tournament-export-paper-documents-pairings_seats"), rounds.pairings),
+    "pairings": Document(tr("tournament-export-paper-documents-pairings"), rounds.pairings),
+    "wall": Document(tr("tournament-export-paper-documents-wall"), wall.wall),
+    "tables": Document(tr("tournament-export-paper-documents-tables"), table_sheets.table_sheets),
     "slips": Document(tr("tournament-export-paper-documents-score_slips"), rounds.score_slips),
     "standings": Document(tr("tournament-export-paper-documents-standings"), honours.standings),
     "charts": Document(tr("tournament-export-paper-documents-bracket_crosstable"), charts.charts),

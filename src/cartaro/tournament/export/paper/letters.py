@@ -2,7 +2,8 @@
 
 import io
 import unicodedata
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 import fontpkg
 import uharfbuzz
@@ -15,7 +16,7 @@ from cartaro.tournament.model.person_names import BETWEEN_NAMES
 
 SERIF, SERIF_BOLD = "Noto Serif", "Noto Serif Bold"
 SANS, SANS_BOLD = "Noto Sans", "Noto Sans Bold"
-_REGULAR, _BOLD = 400, 700
+_REGULAR, _SEMIBOLD, _BOLD = 400, 600, 700
 _LEADING = 1.1
 """The distance of two lines of a name, in sizes of their letters."""
 _SMALLEST = 5
@@ -41,7 +42,7 @@ def _register(face: str, family: str, weight: int) -> frozenset[int]:
 rl_config.canvas_basefontname = SANS  # else every file names a font of the printer's
 _CHARACTERS = frozenset.intersection(
     _register(SERIF, "Noto Serif", _REGULAR),
-    _register(SERIF_BOLD, "Noto Serif", _BOLD),
+    _register(SERIF_BOLD, "Noto Serif", _SEMIBOLD),
     _register(SANS, "Noto Sans", _REGULAR),
     _register(SANS_BOLD, "Noto Sans", _BOLD),
 )
@@ -50,11 +51,11 @@ _CHARACTERS = frozenset.intersection(
 def writable(text: str) -> str:
     """Return *text* in characters that the fonts have.
 
-    Others are left out, as those of a name that a Latin spelling follows; a text of nothing else is ``?``. A line break
-    is a space, as on the pages: the text is broken anew to the width of the paper.
+    Others are left out, as those of a name that a Latin spelling follows; a text of nothing else is ``?``. Blanks are
+    one space, as on the pages: the text is broken anew to the width of the paper.
     """
-    written = "".join(map(_writable, unicodedata.normalize("NFC", text)))
-    return written if written.strip() or not text.strip() else _MISSING
+    written = " ".join("".join(map(_writable, unicodedata.normalize("NFC", text))).split())
+    return written or (_MISSING if text.strip() else "")
 
 
 def _writable(letter: str) -> str:
@@ -91,23 +92,31 @@ class Font(NamedTuple):
 
 
 def write_name(canvas: Canvas, name: str, place: tuple[float, float], width: float, font: Font, two: float) -> None:
-    """Write a name from *place*, half-way up its letters, at most *width* points wide.
+    """Write a name as :func:`write_rows` does.
 
-    It takes two lines of at most *two* points if it would be smaller, or shortened, on one. The second line begins with
-    the second of a pair, or with the word at which the two are most alike.
+    The second line begins with the second of a pair, or with the word at which the two are most alike.
     """
-    rows = _fit_name(name, width, font, two)
-    for at, (text, fitted) in enumerate(rows):
-        above = (len(rows) - 1) / 2 - at
+    write_rows(canvas, _break_name(writable(name)), place, width, font, two)
+
+
+def write_rows(
+    canvas: Canvas, rows: Sequence[str], place: tuple[float, float], width: float, font: Font, two: float
+) -> None:
+    """Write *rows* from *place*, half-way up their letters, at most *width* points wide: on one line, if that fits.
+
+    They take a line each, of at most *two* points, if they would be smaller, or shortened, on one.
+    """
+    fitted_rows = _fit_rows([row for row in rows if row], width, font, two)
+    for at, (text, fitted) in enumerate(fitted_rows):
+        above = (len(fitted_rows) - 1) / 2 - at
         canvas.setFont(*fitted)
         middle = place[1] + (above * _LEADING - _HALF_WAY) * fitted.size
         canvas.drawString(place[0], middle, with_marks(text, fitted))
 
 
-def _fit_name(name: str, width: float, font: Font, two: float) -> list[tuple[str, Font]]:
-    text, fitted = font.fit(name, width)
-    whole = writable(name)
-    rows = _break_name(whole)
+def _fit_rows(rows: Sequence[str], width: float, font: Font, two: float) -> list[tuple[str, Font]]:
+    whole = writable(" ".join(rows))
+    text, fitted = font.fit(whole, width)
     if len(rows) == 1 or (text == whole and fitted.size >= two):
         return [(text, fitted)]
     smallest = min(Font(font.face, two).fit(row, width, _SMALLEST)[1].size for row in rows)
@@ -125,8 +134,17 @@ def _break_name(name: str) -> list[str]:
     return [name[:middle], name[middle + 1 :]]
 
 
-def write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:
-    """Write *text* from *place* to the right, at most *width* points wide."""
+def write(
+    canvas: Canvas,
+    text: str,
+    place: tuple[float, float],
+    width: float,
+    font: Font,
+    side: Literal["left", "right"] = "left",
+) -> float:
+    """Write *text* at most *width* points wide; return its width. *place* is where it begins, or ends on the right."""
     text, font = font.fit(text, width)
+    taken = stringWidth(text, *font)
     canvas.setFont(*font)
-    canvas.drawString(*place, with_marks(text, font))
+    canvas.drawString(place[0] - (taken if side == "right" else 0), place[1], with_marks(text, font))
+    return taken

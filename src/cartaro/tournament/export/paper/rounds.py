@@ -1,18 +1,18 @@
 """The papers of a round: the pairings, and a score slip for every table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.seats import is_played, left_at, those_there
+from cartaro.tournament.event.seats import is_played, those_there
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
 from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Slip, slips_pdf
-from cartaro.tournament.export.paper.wish import Wish, name_of
+from cartaro.tournament.export.paper.wish import Wish, name_of, wished_round
 from cartaro.tournament.export.result_words import result_to_text
 from cartaro.tournament.export.table_names import names_of_tables
-from cartaro.tournament.model.person_names import BETWEEN_NAMES, filing_key
+from cartaro.tournament.model.person_names import BETWEEN_NAMES
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
@@ -22,16 +22,15 @@ _TABLE, _WHO, _RESULT = (
     tr("tournament-export-paper-rounds-name"),
     tr("tournament-export-paper-rounds-result"),
 )
-_AGAINST, _RESTS = tr("tournament-export-paper-rounds-against"), tr("tournament-export-paper-rounds-rests")
 _BY_HAND = tr("tournament-export-paper-rounds-by_hand")
 
 
 def pairings(event: EventState, wish: Wish) -> bytes:
-    """Return the pairings of a round by table, with space for results by hand, then by name.
+    """Return the pairings of a round by table, with space for results by hand.
 
     Raise :class:`TournamentRefusal` without one.
     """
-    number, tables = _round(event, wish)
+    number, tables = wished_round(event, wish)
     marked = (
         [wish.say(tr("tournament-export-paper-rounds-mark", seq=wish.mark.seq, mark=wish.mark.text))]
         if wish.mark
@@ -47,18 +46,15 @@ def pairings(event: EventState, wish: Wish) -> bytes:
         ],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
-    by_name = PaperList(
-        wish.heading(event.definition, tr("tournament-export-paper-rounds-seating", number=number)),
-        [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
-        sorted(_seats(event, tables, wish), key=lambda row: filing_key(row[0].partition(" ")[2])),
-        marked,
-    )
-    return sheets_pdf([by_table, by_name], wish.language)
+    return sheets_pdf([by_table], wish.language)
 
 
-def score_slips(event: EventState, wish: Wish) -> bytes:
-    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
-    number, tables = _round(event, wish)
+def tables_to_play(event: EventState, wish: Wish) -> tuple[int, list[tuple[RoundTable, Text | None]]]:
+    """Return the number of the round that is wished, and its tables that play, each with what it plays for.
+
+    Raise :class:`TournamentRefusal` without one.
+    """
+    number, tables = wished_round(event, wish)
     titles = names_of_tables(event, number)
     playing = [(seated, title) for seated, title in zip(tables, titles, strict=True) if is_played(seated)]
     if not playing:
@@ -67,6 +63,12 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
             tr("tournament-export-paper-rounds-no_table", number=number),
             cite_event(event.definition, "rounds"),
         )
+    return number, playing
+
+
+def score_slips(event: EventState, wish: Wish) -> bytes:
+    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
+    number, playing = tables_to_play(event, wish)
     slips = [
         Slip(
             event=wish.say(event.definition.name),
@@ -75,12 +77,11 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
             terms=wish.say(_terms(event.definition)),
             sides=[name_of(event, id, number) for id in seated.meeting.entrants],
             address=wish.address,
-            mark=wish.say(tr("tournament-export-paper-rounds-short_mark", seq=wish.mark.seq, short=wish.mark.short))
-            if wish.mark
-            else "",
+            code=wish.at_table(seated.meeting.table) if wish.address else "",
+            mark=wish.short_mark,
             deals=_deals(event, seated, wish),
             exits=event.definition.plan.asks_exits(len(seated.entrants), seated.meeting.phase),
-            fuori=event.definition.plan.game.declares(event.definition.plan.terms),
+            fuori=_article_of_fuori(event.definition),
             title=wish.say(title) if title else "",
         )
         for seated, title in playing
@@ -96,22 +97,6 @@ def _deals(event: EventState, seated: RoundTable, wish: Wish) -> DealGrid | None
     ]
     sides = [name_of(event, id, seated.meeting.round).split(BETWEEN_NAMES, 1) for id in seated.meeting.entrants]
     return DealGrid(sides, rows) if rows else None
-
-
-def _round(event: EventState, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
-    number = wish.round or event.round
-    tables = event.rounds.get(number, ())
-    if not _paired(tables):
-        raise TournamentRefusal(
-            "no_round",
-            tr("tournament-export-paper-rounds-no_round", value=number or 1),
-            cite_event(event.definition, "rounds"),
-        )
-    return number, tables
-
-
-def _paired(tables: Iterable[RoundTable]) -> list[RoundTable]:
-    return [seated for seated in tables if len(seated.entrants) > 1]
 
 
 def _table_row(event: EventState, seated: RoundTable, name: Text | None, wish: Wish) -> tuple[str, str, str]:
@@ -130,19 +115,10 @@ def _resting(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> lis
     return [wish.say(tr("tournament-export-paper-rounds-rest", rest=", ".join(rest)))] if rest else []
 
 
-def _seats(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
-    for seated in tables:
-        number = seated.meeting.round
-        for id in map(str, those_there(seated)):
-            against = " / ".join(name_of(event, other, number) for other in seated.meeting.opponents_of(id))
-            if left_at(seated):
-                yield (
-                    name_of(event, id, number),
-                    "",
-                    wish.say(tr("tournament-export-paper-rounds-wins", others=against)),
-                )
-            else:
-                yield name_of(event, id, number), str(seated.meeting.table or ""), against or wish.say(_RESTS)
+def _article_of_fuori(definition: TournamentDefinition) -> str:
+    """Return the number of the article by which a side may declare fuori; empty if nobody may."""
+    plan = definition.plan
+    return plan.rulebook.cite("fuori").number if plan.game.declares(plan.terms) else ""
 
 
 def _terms(definition: TournamentDefinition) -> Text:

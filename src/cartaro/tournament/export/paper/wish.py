@@ -1,14 +1,17 @@
 """The parameters of printed papers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cartaro.i18n import Language, Text
+from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.rounds import after_round, no_round
-from cartaro.tournament.event.state import EventState
+from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.paper.sheet import Heading
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.chain import LogHead
+from cartaro.tournament.model.refusal import TournamentRefusal
+from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
 
 
@@ -31,6 +34,17 @@ class Wish:
         """Return *text* in the document's language."""
         return text.in_language(self.language)
 
+    def at_table(self, table: int) -> str:
+        """Return the address where the people at a table find themselves, and enter their result."""
+        return f"{self.address}?tavolo={table}"
+
+    @property
+    def short_mark(self) -> str:
+        """The state of the log in a few digits; empty without one."""
+        if self.mark is None:
+            return ""
+        return self.say(tr("tournament-export-paper-rounds-short_mark", seq=self.mark.seq, short=self.mark.short))
+
     def heading(self, definition: TournamentDefinition, title: Text) -> Heading:
         """Return the heading of every page: the title, and the event with its place and hour."""
         day, hour = self.say(day_to_text(definition.start_shown)), hour_to_text(definition.start_shown)
@@ -45,6 +59,19 @@ def as_wished(event: EventState, wish: Wish) -> EventState:
     if wish.round not in event.rounds:
         raise no_round(event, wish.round)
     return after_round(event, wish.round)
+
+
+def wished_round(event: EventState, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
+    """Return the number and the tables of the round that is wished; raise :class:`TournamentRefusal` without one."""
+    number = wish.round or event.round
+    tables = event.rounds.get(number, ())
+    if all(len(seated.entrants) == 1 for seated in tables):
+        raise TournamentRefusal(
+            "no_round",
+            tr("tournament-export-paper-rounds-no_round", value=number or 1),
+            cite_event(event.definition, "rounds"),
+        )
+    return number, tables
 
 
 def name_of(event: EventState, entrant: str, round_: int | None = None) -> str:
