@@ -13,6 +13,7 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.server.base.venue_clock import open_service
+from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
@@ -67,7 +68,7 @@ async def _open_event(store: SqliteStore) -> None:
     await service.create(read_example("patronato-careni"), Actor("Marta", "1", at=CARENI_WINDOW))
     (event,) = await service.events()
     await service.do(event, Entered((Person("Anna"),)), Actor("Marta", "2", at=CARENI_WINDOW))
-    await Contacts(store).keep(event, 1, "0422 1234")
+    await Contacts(store).keep(event, 1, PrivateLines("0422 1234"))
 
 
 @pytest.fixture

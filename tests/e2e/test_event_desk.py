@@ -82,7 +82,7 @@ def test_the_keyboard_stays_where_a_button_has_done_its_work(
     page.get_by_role("button", name=re.compile("^Paga .*Ada")).press("Enter")
     expect(page.get_by_role("button", name=re.compile("^Presente: Ada"))).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_label(re.compile("^Altro per Ada"))).to_be_focused()
+    expect(page.get_by_label(re.compile("^Scheda di Ada"))).to_be_focused()
     hall.play_first_round(("Ciro", "Dora"))
     page.get_by_role("button", name="Turno", exact=True).click()
     page.get_by_role("button", name="Scrivi il foglietto del tavolo 1").press("Enter")
@@ -214,19 +214,47 @@ def test_a_contact_left_on_the_phone_is_seen_and_deleted_by_the_organiser(
     expect(phone.get_by_text("Questo telefono è di Ada - Bea.")).to_be_visible()
 
     desk = at_the_desk(open_page("phone"), hall)
-    desk.get_by_label("Altro per Ada - Bea").click()
+    desk.get_by_label("Scheda di Ada - Bea").click()
     expect(desk.get_by_label("Contatto")).to_have_value("333 1234567")
     assert_accessible(desk)
     desk.get_by_label("Contatto").fill("")
-    desk.get_by_role("button", name="Tieni il contatto").click()
-    expect(desk.get_by_text("Contatto cancellato.")).to_be_visible()
+    desk.get_by_role("button", name="Salva").click()
+    expect(desk.get_by_text("Cancellato.")).to_be_visible()
 
     door = open_page("desktop")
     keep_key(door, hall.id, "desk", hall.keys["door"])
     door.goto(f"/evento/{hall.id}/banco")
-    door.get_by_label("Altro per Ada - Bea").click()
+    door.get_by_label("Scheda di Ada - Bea").click()
     expect(door.get_by_role("button", name="Si ritira")).to_be_visible()
     expect(door.get_by_label("Contatto")).to_have_count(0)
+
+
+def test_people_are_corrected_on_their_sheet_and_come_and_go(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """What is refused stays typed; a substitution is listed, and who left returns with one button."""
+    hall = Hall(server.address, PRIZE)
+    request.addfinalizer(hall.client.close)
+    hall.enter("public", "Ada", "Bia")
+    hall.enter("public", "Ciro", "Dora")
+    desk = at_the_desk(open_page("phone"), hall)
+    desk.get_by_label("Scheda di Ada - Bia").click()
+    assert_accessible(desk)
+    second = desk.get_by_role("group", name="Seconda persona")
+    second.get_by_label("Circolo").fill("Lanzo")
+    second.get_by_label("Nome e cognome").fill("Dora")
+    desk.get_by_role("button", name="Salva").click()
+    expect(desk.get_by_text("Dora è già iscritto")).to_be_visible()
+    expect(desk.get_by_text("Da salvare: Nome e cognome.")).to_be_visible()
+    second.get_by_label("Nome e cognome").fill("Bea")
+    desk.get_by_role("button", name="Salva").click()
+    expect(desk.get_by_role("heading", name="Ada - Bea")).to_be_visible()
+    desk.get_by_label("Sostituto").fill("Eva")
+    desk.get_by_role("button", name="Sostituisci").click()
+    desk.get_by_role("button", name="Rientra Ada").click()
+    expect(desk.get_by_text("Dal turno 1: Ada al posto di Eva")).to_be_visible()
+    (entrant, _) = hall.see()["entrants"]
+    assert (entrant["name"], entrant["clubs"]) == ("Ada - Bea", ["Lanzo"])
 
 
 def test_the_contact_of_who_found_a_partner_stays_with_the_organiser(
@@ -242,13 +270,14 @@ def test_the_contact_of_who_found_a_partner_stays_with_the_organiser(
     hall.do("door", "partnered", entrant=1, other=2)
 
     desk = at_the_desk(open_page("phone"), hall)
-    desk.get_by_label("Altro per Bea", exact=True).click()
+    desk.get_by_label("Scheda di Bea", exact=True).click()
     contact = desk.get_by_role("textbox", name=re.compile("^Contatto"))
     expect(contact).to_have_value("333 7654321")
     assert_accessible(desk)
     contact.fill("")
-    desk.get_by_role("button", name="Tieni il contatto").click()
-    expect(desk.get_by_label("Altro per Bea", exact=True)).to_have_count(0)
+    desk.get_by_role("button", name="Salva").click()
+    desk.get_by_role("button", name="Torna agli iscritti").click()
+    expect(desk.get_by_label("Scheda di Bea", exact=True)).to_have_count(0)
 
 
 _LARGER = pytest.mark.second("a larger screen; test_the_screen_shows_the_whole_draw has the smaller one")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook, Rating
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
@@ -79,7 +80,7 @@ async def folder(tmp_path: Path) -> Path:
     await PassBook(store).for_seat(b"pass", "t1", 0, 1.0, 1e10)
     first = LogEntry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
     await EventBook(store, None).create("e", first, {"start": b"secret"})
-    await Contacts(store).keep("e", 1, "ada@example.org")
+    await Contacts(store).keep("e", 1, PrivateLines("ada@example.org", "Sedia comoda"))
     daily = DailyBook(store)
     await daily.begin_chain(date(2027, 1, 1), date(2027, 12, 31))
     await daily.begin(date(2027, 1, 2), DayPlayer("account ada", "key a", "ada"), ["7d"])

@@ -155,18 +155,21 @@ def test_a_pair_has_paid_what_its_people_paid_alone() -> None:
     assert hall.event.till == 0
 
 
-def test_a_substitute_takes_one_place_once() -> None:
-    """A second substitute for the same entrant is refused."""
+def test_substitutes_come_and_go_and_who_left_may_return() -> None:
+    """Each takes one place; the changes are listed in order, with their rounds."""
     hall = valliadi()
     hall.enter("Anna", "Bruno")
 
     hall.do(Substituted(1, 2, Person("Carla")))
     assert hall.event.enrolments[1].replaced_from == (1,), "before the first round"
     assert hall.event.enrolments[1].name == "Anna - Carla"
-    with pytest.raises(TournamentRefusal, match="already had a substitute"):
-        hall.do(Substituted(1, 1, Person("Dario")))
+    hall.do(Substituted(1, 1, Person("Dario")))
+    hall.do(Substituted(1, 2, Person("Bruno")))
+    assert hall.event.enrolments[1].name == "Dario - Bruno"
+    listed = [(first, at, left.name, came.name) for first, at, left, came in hall.event.enrolments[1].changes]
+    assert listed == [(1, 2, "Bruno", "Carla"), (1, 1, "Anna", "Dario"), (1, 2, "Carla", "Bruno")]
     with pytest.raises(TournamentRefusal, match="name the person"):
-        hall.do(Substituted(1, 3, Person("Dario")))
+        hall.do(Substituted(1, 3, Person("Eva")))
 
 
 KNOCK_OUT = """

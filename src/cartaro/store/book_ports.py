@@ -4,6 +4,7 @@ Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from cartaro.store.books.accounts import Account, MatchRow, Rate, Rating
@@ -276,13 +277,21 @@ class TalkStore(Protocol):
         ...
 
 
-class ContactStore(Protocol):
-    """Contact data of entrants of events."""
+@dataclass(frozen=True, slots=True)
+class PrivateLines:
+    """What only the organiser knows of an entrant: how to reach them, and a note; both may be empty."""
 
-    async def keep(self, event: str, entrant: int, contact: str) -> None:
-        """Store the contact of *entrant*; an empty *contact* deletes the stored one, and wipes it from the file."""
+    contact: str = ""
+    note: str = ""
+
+
+class ContactStore(Protocol):
+    """Contacts of entrants of events, and the organiser's notes on them."""
+
+    async def keep(self, event: str, entrant: int, lines: PrivateLines) -> None:
+        """Store the lines of *entrant*; what is empty is deleted, and wiped from the file."""
         ...
 
-    async def of(self, event: str) -> Mapping[int, str]:
-        """Return the contacts of an event, by entrant."""
+    async def of(self, event: str) -> Mapping[int, PrivateLines]:
+        """Return the lines of an event that are not empty, by entrant."""
         ...

@@ -27,6 +27,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "entered": {"people": PEOPLE},
     "partnered": {"entrant": 1, "other": 2},
     "substituted": {"entrant": 1, "person": 3, "by": {"name": "Zoe"}},
+    "edited": {"entrant": 1, "field": "name", "person": 3, "now": "Zoe"},
     "checked_in": {"entrant": 1},
     "withdrawn": {"entrant": 1},
     "seeded": {"entrants": [1]},
@@ -74,7 +75,7 @@ MAY_ASK = {
         *("corrected", "decided", "penalised", "answered"),
     },
     "door": {
-        *("entered", "partnered", "substituted", "checked_in", "withdrawn", "paid", "added", "handed"),
+        *("entered", "partnered", "substituted", "edited", "checked_in", "withdrawn", "paid", "added", "handed"),
         *("reported", "confirmed"),
     },
     "player": {"entered", "added", "reported", "confirmed", "called", "answered"},

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
@@ -167,11 +168,15 @@ async def test_who_has_the_name_of_somebody_who_left_keeps_it(store: ServerStore
 async def test_a_contact_that_was_forgotten_is_gone(store: ServerStore, all_bytes: AllBytes) -> None:
     at = "2023-02-18T15:00:00+01:00"
     await EventBook(store, None).create("e", LogEntry(1, "open", "Marta", "desk", at, at, b"{}", ORIGIN))
-    await Contacts(store).keep("e", 1, "ermenegilda@example.org")
-    assert b"ermenegilda@example.org" in await all_bytes()
-    await Contacts(store).keep("e", 1, "")
+    await Contacts(store).keep("e", 1, PrivateLines("ermenegilda@example.org", "la prozia"))
+    everything = await all_bytes()
+    assert b"ermenegilda@example.org" in everything
+    assert b"la prozia" in everything
+    await Contacts(store).keep("e", 1, PrivateLines())
     await store.leave_no_traces()
-    assert b"ermenegilda@example.org" not in await all_bytes()
+    left = await all_bytes()
+    assert b"ermenegilda@example.org" not in left
+    assert b"la prozia" not in left
 
 
 MANY = 3 * AT_ONCE + 1

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.events import EventBook
@@ -158,9 +159,10 @@ async def test_events_are_listed_the_newest_first_whatever_their_zone(store: Ser
 async def test_contacts_are_kept_until_they_are_forgotten(store: ServerStore) -> None:
     await EventBook(store, None).create("e", _entry(1, ORIGIN, "open"))
     contacts = Contacts(store)
-    await contacts.keep("e", 2, "+39 0471 123456")
-    await contacts.keep("e", 1, "ada@example.org")
-    await contacts.keep("e", 1, "ada@example.net")
-    assert await contacts.of("e") == {1: "ada@example.net", 2: "+39 0471 123456"}
-    await contacts.keep("e", 1, "")
-    assert await contacts.of("e") == {2: "+39 0471 123456"}
+    phone = PrivateLines("+39 0471 123456", "Sedia comoda")
+    await contacts.keep("e", 2, phone)
+    await contacts.keep("e", 1, PrivateLines("ada@example.org"))
+    await contacts.keep("e", 1, PrivateLines("ada@example.net"))
+    assert await contacts.of("e") == {1: PrivateLines("ada@example.net"), 2: phone}
+    await contacts.keep("e", 1, PrivateLines())
+    assert await contacts.of("e") == {2: phone}

@@ -2,7 +2,7 @@
 import { ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
-import type { EntryRequest, FollowEvent, ReadyText } from "../net/contract";
+import type { EntryRequest, FollowEvent, Reach, ReadyText } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
 import { like, orNull } from "../shapes";
@@ -68,8 +68,8 @@ export class TournamentStore {
   said = $state.raw<WireText | null>(null);
   /** When what is asked for happened, as a field for day and hour has it; null: now. Only the desk may say. */
   at = $state<string | null>(null);
-  /** How to reach the entrants, by number: the organiser's page alone has them. */
-  contacts = $state.raw<Record<string, string>>({});
+  /** Contacts and notes of the entrants, by number: the organiser's page alone has them. */
+  contacts = $state.raw<Record<string, Reach>>({});
   /** The difference of the hall's clock from this browser's, in milliseconds. */
   #ahead = 0;
   #asking = false;
@@ -262,12 +262,12 @@ export class TournamentStore {
     await this.#send(doubted, true);
   }
 
-  /** Keeps how to reach an entrant, for the organiser alone; empty: deletes it. */
-  async keepContact(entrant: number, contact: string): Promise<boolean> {
-    return this.#try(["contact", entrant, contact], async () => {
-      await ask("PUT /api/events/{id}/contacts/{number}", { path: { id: this.id, number: entrant }, headers: withKey(this.key), body: { contact } });
-      await this.lookUpContacts();
-      this.said = textOf(contact.trim() === "" ? "contact-forgotten" : "contact-kept");
+  /** Keeps how to reach an entrant, or a note on them, for the organiser alone; empty: deletes it. */
+  async keepLines(entrant: number, lines: Partial<Reach>): Promise<boolean> {
+    return this.#try(["lines", entrant, lines], async () => {
+      await ask("PUT /api/events/{id}/contacts/{number}", { path: { id: this.id, number: entrant }, headers: withKey(this.key), body: lines });
+      await Promise.all([this.lookUpContacts(), this.look()]);
+      this.said = textOf(Object.values(lines).some((line) => line.trim() !== "") ? "contact-kept" : "contact-forgotten");
     });
   }
 

@@ -1,50 +1,116 @@
-"""``cartaro tournament contacts``: contact data of entrants, which are never in the log."""
+"""``cartaro tournament contacts`` and ``edit``: contacts and notes, never in the log; corrections of people."""
 
+import argparse
 import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cartaro.cli.parser import UsageError
-from cartaro.cli.tournament.common import find_event, read_entrant, read_store, run_store, tournament_parser
-from cartaro.i18n import Language, tr
+from cartaro.cli.names import unknown_name
+from cartaro.cli.parser import whole_number
+from cartaro.cli.tournament.common import (
+    actor_of,
+    add_anyway,
+    find_event,
+    in_service,
+    read_entrant,
+    read_store,
+    report,
+    run_store,
+    tournament_parser,
+)
+from cartaro.i18n import CartaroError, Language, tr
+from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.registration import find
+from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.model.log_entries import Edited, EditedField, Payload
 
 if TYPE_CHECKING:
-    from cartaro.store.ports import Database
+    from cartaro.store.book_ports import PrivateLines
+    from cartaro.store.ports import Database, ServerStore
+
+FIELDS: dict[str, EditedField] = {
+    "name": "name",
+    "club": "club",
+    "category": "categories",
+    "rating": "rating",
+    "contact": "contact",
+    "note": "note",
+}
 
 
 def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
-    """List contacts, store one, or delete one; return 0."""
+    """List contacts and notes; return 0."""
     about = tr("cli-tournament-contacts-about")
     parser = tournament_parser(program, about, language, writes=False)
     parser.take("entrant", tr("cli-tournament-contacts-entrant"), tr("cli-tournament-contacts-whose_else_all"))
-    parser.take("contact", tr("cli-tournament-contacts-contact"), tr("cli-tournament-contacts-number_address"))
-    parser.flag("--forget", tr("cli-tournament-contacts-delete"))
     asked = parser.read(arguments)
-    if asked.forget and not asked.entrant:
-        entrant = tr("cli-tournament-contacts-entrant").in_language(language)
-        raise UsageError("bad_usage", tr("cli-parser-missing", names=entrant))
 
-    writes = bool(asked.entrant and (asked.contact or asked.forget))
-
-    async def go(store: "Database") -> list[tuple[int, str, str]]:
+    async def go(store: "Database") -> "list[tuple[int, str, PrivateLines]]":
         from cartaro.server.base.venue_clock import open_service_to_read
         from cartaro.store.books.contacts import Contacts
 
-        service, book = open_service_to_read(store), Contacts(store)
+        service = open_service_to_read(store)
         tournament = await service.open(await find_event(service, asked.event))
         number = find(tournament.event, read_entrant(tournament, asked.entrant)).number if asked.entrant else None
-        if number is not None and writes:
-            contact = "" if asked.forget else " ".join(asked.contact.split())
-            await book.keep(tournament.id, number, contact)
-        kept = (await book.of(tournament.id)).items()
-        return [(n, tournament.event.enrolments[n].name, contact) for n, contact in kept if number in (None, n)]
+        kept = (await Contacts(store).of(tournament.id)).items()
+        return [(n, tournament.event.enrolments[n].name, lines) for n, lines in kept if number in (None, n)]
 
-    found = run_store(asked, go) if writes else read_store(asked, go)
+    found = read_store(asked, go)
     if asked.json:
-        rows = [{"number": number, "name": name, "contact": contact} for number, name, contact in found]
+        rows = [{"number": n, "name": name, "contact": own.contact, "note": own.note} for n, name, own in found]
         print(json.dumps(rows, ensure_ascii=False))
     else:
-        for number, name, contact in found:
-            print(f"{number} {name}: {contact}")
+        for number, name, own in found:
+            print(f"{number} {name}: {'; '.join(filter(None, (own.contact, own.note)))}")
     return 0
+
+
+def edit(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Correct what is known of a person; return 0."""
+    parser = tournament_parser(program, tr("cli-tournament-contacts-edit"), language)
+    parser.take("entrant", tr("cli-tournament-contacts-entrant"), tr("cli-tournament-registration-who"), optional=False)
+    parser.take(
+        "field",
+        tr("cli-tournament-contacts-field"),
+        tr("cli-tournament-contacts-which", fields=", ".join(FIELDS)),
+        optional=False,
+    )
+    parser.take("value", tr("cli-tournament-contacts-value"), tr("cli-tournament-contacts-empty"), optional=False)
+    parser.option(
+        "--person",
+        tr("cli-tournament-registration-which_pair"),
+        value="N",
+        read=whole_number("--person", 1, 2),
+        default=1,
+    )
+    add_anyway(parser)
+    asked = parser.read(arguments)
+    field, value = _read_field(asked.field), " ".join(asked.value.split())
+    if field in PRIVATE:
+        run_store(asked, lambda store: _change_line(store, asked, field, value))
+        return 0
+
+    def request(tournament: Tournament) -> Payload:
+        return Edited(read_entrant(tournament, asked.entrant), field, asked.person, now=value)
+
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked))
+
+    return report(in_service(asked, act), language, as_json=asked.json)
+
+
+def _read_field(called: str) -> EditedField:
+    if called not in FIELDS:
+        raise CartaroError("bad_field", unknown_name(called, list(FIELDS), tr("cli-tournament-contacts-a_field")))
+    return FIELDS[called]
+
+
+async def _change_line(store: "ServerStore", asked: argparse.Namespace, field: EditedField, value: str) -> None:
+    from cartaro.server.base.venue_clock import open_service
+    from cartaro.server.services.tournament.private_lines import change_line
+    from cartaro.store.books.contacts import Contacts
+
+    service = open_service(store)
+    tournament = await service.open(await find_event(service, asked.event))
+    number = find(tournament.event, read_entrant(tournament, asked.entrant)).number
+    await change_line(Contacts(store), service, tournament.id, Edited(number, field), value, actor_of(asked))

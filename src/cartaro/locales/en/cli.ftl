@@ -541,12 +541,15 @@ cli-tournament-common-no_entrant = No entrant is called '{ $called }'.
 
 ## tournament-contacts
 
-cli-tournament-contacts-about = How to reach the entrants, for the organiser: kept beside the log and never in it, on no page and in no export; --forget deletes.
+cli-tournament-contacts-about = Contacts and notes of the entrants, for the organiser: kept beside the log and never in it, on no page and in no export. They are changed with edit.
 cli-tournament-contacts-entrant = ENTRANT
 cli-tournament-contacts-whose_else_all = whose (else all)
-cli-tournament-contacts-contact = CONTACT
-cli-tournament-contacts-number_address = a number, an address
-cli-tournament-contacts-delete = delete it
+cli-tournament-contacts-edit = Corrects what is known of a person, at any time: from now on every page and every new paper has the right value, those printed stay. Contact and note are seen by the organiser alone, and the log says only that they have changed.
+cli-tournament-contacts-field = FIELD
+cli-tournament-contacts-which = { $fields }
+cli-tournament-contacts-value = VALUE
+cli-tournament-contacts-empty = the right value, '' for none; several categories with commas
+cli-tournament-contacts-a_field = a field
 
 ## tournament-drawing
 
@@ -664,7 +667,8 @@ cli-tournament-main-withdraw = withdraw an entrant, or mark it absent
 cli-tournament-main-seed = the seeds
 cli-tournament-main-mark_present = mark who is present
 cli-tournament-main-partner = pair two who look for a partner
-cli-tournament-main-contacts = contacts, the organiser's alone
+cli-tournament-main-contacts = contacts and notes, the organiser's alone
+cli-tournament-main-edit = correct name, club, category, rating, contact, note
 cli-tournament-main-entries = list the entrants
 cli-tournament-main-import = enter the players of a CSV table
 cli-tournament-main-enter = enter a player or a pair

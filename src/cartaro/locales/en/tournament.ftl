@@ -89,6 +89,13 @@ tournament-event-prize_ties-other_lot = The public draw gives another order
 
 tournament-event-prizes-not_over = There are rounds left to play: give a reason for ending early
 
+## event-editing
+
+tournament-event-editing-edited_meanwhile = It has changed meanwhile: it is no longer what you saw. Look and try again.
+tournament-event-editing-bad_rating = A rating is a number from 0 to { $most }: not '{ $rating }'.
+tournament-event-editing-nothing_changes = Nothing to correct: it is so already.
+tournament-event-editing-prize_handed = a prize of the category '{ $category }' has been handed over: it must be returned first
+
 ## event-registration
 
 tournament-event-registration-now = { $say_day } at { $say_hour }
@@ -96,7 +103,7 @@ tournament-event-registration-alone_late = once the draw is done only a pair can
 tournament-event-registration-number_taken = Number { $what_number } is not free: entrants are numbered in order of entry.
 tournament-event-registration-not_looking = { $first_number } and { $other_number } are not both looking for a partner
 tournament-event-registration-no_person = { $enrolment_number } has { $most }: name the person from 1 to { $most }
-tournament-event-registration-substituted_before = { $enrolment_number } has already had a substitute
+tournament-event-registration-substituted_before = { $enrolment_number } has already had { $most } substitutes
 tournament-event-registration-present_already = { $enrolment } (no. { $enrolment_number }) is already present.
 tournament-event-registration-no_partner = { $enrolment } is still looking for a partner
 tournament-event-registration-waiting = { $enrolment } is on the waiting list, at place { $at }
@@ -132,6 +139,7 @@ tournament-event-registration-not_active = { $name } (no. { $number }) { $said }
 
 tournament-event-request_checks-exits_missing = { $order } With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); or write deal by deal
 tournament-event-request_checks-played_or_absent = Either the points or who was absent: of two, if one is absent nothing was played
+tournament-event-request_checks-long_club = The club is too long ({ $most } at most).
 tournament-event-request_checks-played_on = Others would play round { $later }, already paired, if table { $table } of round { $round } ended so: take that pairing back first
 tournament-event-request_checks-places_open = At table { $table } there are { $count_entrants }: a winner does not tell the places of the others; write the points of all
 tournament-event-request_checks-others_played = It takes the points of the others ({ $names }), who have played: write for example { $example } { $absent }
@@ -773,6 +781,14 @@ tournament-log-log_messages-event_open = The event is open: { $name }.
 tournament-log-log_messages-notice_changed = The notice is changed{ $because }.
 tournament-log-log_messages-entered = Entered as no. { $what_number }: { $names }{ $note }.
 tournament-log-log_messages-substitute_comes = Substitute for no. { $entrant }: { $by } comes in{ $why }.
+tournament-log-log_messages-edited = Corrected no. { $entrant }, { $what }: was '{ $was }', is now '{ $now }'.
+tournament-log-log_messages-edited_private = Corrected { $what } of { $name }: the log does not hold the text.
+tournament-log-log_messages-edited_name = name
+tournament-log-log_messages-edited_club = club
+tournament-log-log_messages-edited_categories = category
+tournament-log-log_messages-edited_rating = rating
+tournament-log-log_messages-edited_contact = the contact
+tournament-log-log_messages-edited_note = the note
 tournament-log-log_messages-present = Present: no. { $name }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
 tournament-log-log_messages-seeds = Seeds: { $names }.
@@ -1022,7 +1038,7 @@ tournament-notice-articles-no_article = '{ $called }' is not an article of the n
 tournament-notice-articles-entries_taken_only_these = Entries are taken only at these times: { $list }.
 tournament-notice-articles-once_draw_made_only = Once the draw is done, only players who complete a table of the first round can enter, as long as that round is being played.
 tournament-notice-articles-several = A player who leaves in the middle of a game of more than two is last at the table, like a player who is missing; the deals played stay, and the others finish among themselves. In a game of two, the one who leaves loses.
-tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, once; a disqualified player is not substituted.
+tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, and who left may come back in the same way; a disqualified player is not substituted.
 tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
 tournament-notice-articles-longest =
     A match lasts at most { $minutes ->

@@ -541,12 +541,15 @@ cli-tournament-common-no_entrant = Nessun iscritto si chiama «{ $called }».
 
 ## tournament-contacts
 
-cli-tournament-contacts-about = I contatti degli iscritti, per chi organizza: stanno accanto al registro e mai dentro, in nessuna pagina e in nessun file; con --forget si cancellano.
+cli-tournament-contacts-about = Contatti e note degli iscritti, per chi organizza: stanno accanto al registro e mai dentro, in nessuna pagina e in nessun esporto. Si cambiano con edit.
 cli-tournament-contacts-entrant = ISCRITTO
 cli-tournament-contacts-whose_else_all = di chi (altrimenti tutti)
-cli-tournament-contacts-contact = CONTATTO
-cli-tournament-contacts-number_address = un numero, un indirizzo
-cli-tournament-contacts-delete = cancella il suo contatto
+cli-tournament-contacts-edit = Corregge quello che si sa di una persona, in ogni momento: da adesso ogni pagina e ogni carta nuova ha il valore corretto, quelle già stampate restano. Contatto e nota li vede solo chi organizza, e il registro dice soltanto che sono cambiati.
+cli-tournament-contacts-field = CAMPO
+cli-tournament-contacts-which = { $fields }
+cli-tournament-contacts-value = VALORE
+cli-tournament-contacts-empty = il valore giusto, '' per nessuno; più categorie con la virgola
+cli-tournament-contacts-a_field = un campo
 
 ## tournament-drawing
 
@@ -664,7 +667,8 @@ cli-tournament-main-withdraw = ritira un iscritto, o lo segna assente
 cli-tournament-main-seed = le teste di serie
 cli-tournament-main-mark_present = segna i presenti
 cli-tournament-main-partner = fa coppia di due che cercano compagno
-cli-tournament-main-contacts = i contatti, solo per chi organizza
+cli-tournament-main-contacts = contatti e note, solo per chi organizza
+cli-tournament-main-edit = corregge nome, circolo, categoria, punteggio, contatto, nota
 cli-tournament-main-entries = elenca gli iscritti
 cli-tournament-main-import = iscrive i giocatori di una tabella CSV
 cli-tournament-main-enter = iscrive un giocatore o una coppia

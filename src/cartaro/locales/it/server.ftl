@@ -151,6 +151,7 @@ server-http-tournament-permissions-not_yours = Ognuno scrive per la propria part
 server-http-tournament-permissions-bad_pin = Il PIN non è quello dell'altra parte per questo turno.
 server-http-tournament-permissions-no_pin = Il PIN vale solo fra chi siede a quel tavolo, in questo turno.
 server-http-tournament-permissions-number_given = Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».
+server-http-tournament-permissions-not_here = Contatto e nota non stanno nel registro: si cambiano con PUT /api/events/ID/contacts/N.
 
 ## http-tournament-pins
 

@@ -89,6 +89,13 @@ tournament-event-prize_ties-other_lot = Il sorteggio pubblico dà un altro ordin
 
 tournament-event-prizes-not_over = Ci sono altri turni da giocare: per finire prima di' perché
 
+## event-editing
+
+tournament-event-editing-edited_meanwhile = Nel frattempo è cambiato: non è più quello che vedevi. Guarda e riprova.
+tournament-event-editing-bad_rating = Il punteggio è un numero da 0 a { $most }: non «{ $rating }».
+tournament-event-editing-nothing_changes = Niente da correggere: è già così.
+tournament-event-editing-prize_handed = un premio della categoria «{ $category }» è già consegnato: prima va reso
+
 ## event-registration
 
 tournament-event-registration-now = { $say_day } alle { $say_hour }
@@ -96,7 +103,7 @@ tournament-event-registration-alone_late = fatto il sorteggio entra solo una cop
 tournament-event-registration-number_taken = Il numero { $what_number } non è libero: gli iscritti si numerano man mano.
 tournament-event-registration-not_looking = il { $first_number } e il { $other_number } non sono due che cercano compagno
 tournament-event-registration-no_person = il { $enrolment_number } è di { $most }: si sostituisce la persona da 1 a { $most }
-tournament-event-registration-substituted_before = il { $enrolment_number } ha già avuto un sostituto
+tournament-event-registration-substituted_before = il { $enrolment_number } ha già avuto { $most } sostituti
 tournament-event-registration-present_already = { $enrolment } (n. { $enrolment_number }) è già presente.
 tournament-event-registration-no_partner = { $enrolment } cerca ancora compagno
 tournament-event-registration-waiting = { $enrolment } è in lista d'attesa, al posto { $at }
@@ -132,6 +139,7 @@ tournament-event-registration-not_active = { $name } (n. { $number }) { $said }
 
 tournament-event-request_checks-exits_missing = { $order } Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); oppure si scrive smazzata per smazzata
 tournament-event-request_checks-played_or_absent = O i punti, o chi mancava: in due, se uno manca non si è giocato
+tournament-event-request_checks-long_club = Il circolo è troppo lungo (al massimo { $most }).
 tournament-event-request_checks-played_on = Se il tavolo { $table } del turno { $round } finisse così, il turno { $later }, già fatto, lo giocherebbero altri: annulla prima quello
 tournament-event-request_checks-places_open = Al tavolo { $table } siedono in { $count_entrants }: chi vince non dice il posto degli altri; scrivi i punti di tutti
 tournament-event-request_checks-others_played = Servono i punti degli altri ({ $names }), che hanno giocato: scrivi per esempio { $example } { $absent }
@@ -782,6 +790,14 @@ tournament-log-log_messages-event_open = Aperto l'evento: { $name }.
 tournament-log-log_messages-notice_changed = Cambiato il bando{ $because }.
 tournament-log-log_messages-entered = Iscritto il n. { $what_number }: { $names }{ $note }.
 tournament-log-log_messages-substitute_comes = Sostituto al n. { $entrant }: entra { $by }{ $why }.
+tournament-log-log_messages-edited = Corretto il n. { $entrant }, { $what }: era «{ $was }», ora «{ $now }».
+tournament-log-log_messages-edited_private = Corretto { $what } di { $name }: il registro non ne tiene il testo.
+tournament-log-log_messages-edited_name = nome
+tournament-log-log_messages-edited_club = circolo
+tournament-log-log_messages-edited_categories = categoria
+tournament-log-log_messages-edited_rating = punteggio
+tournament-log-log_messages-edited_contact = il contatto
+tournament-log-log_messages-edited_note = la nota
 tournament-log-log_messages-present = Presente: n. { $name }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
 tournament-log-log_messages-seeds = Teste di serie: { $names }.
@@ -1031,7 +1047,7 @@ tournament-notice-articles-no_article = «{ $called }» non è un articolo del b
 tournament-notice-articles-entries_taken_only_these = Ci si iscrive solo in questi orari: { $list }.
 tournament-notice-articles-once_draw_made_only = Fatto il sorteggio entra solo chi completa un tavolo del primo turno, finché il turno si gioca.
 tournament-notice-articles-several = Chi lascia a metà una partita in più di due è ultimo al suo tavolo, come chi manca; le smazzate giocate restano, e gli altri finiscono fra loro. In due la perde.
-tournament-notice-articles-said = Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore, una volta sola, se non gioca già; chi è escluso non si sostituisce.
+tournament-notice-articles-said = Ci si può ritirare in ogni momento. Un sostituto può prendere il posto di un giocatore se non gioca già, e chi è uscito può tornare allo stesso modo; chi è escluso non si sostituisce.
 tournament-notice-articles-tournament_begins_whoever_present = Il torneo comincia { $day } alle { $hour }, { $place }. Gioca chi è presente e ha pagato.
 tournament-notice-articles-longest =
     Una partita dura al massimo { $minutes ->

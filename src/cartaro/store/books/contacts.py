@@ -1,10 +1,11 @@
-"""Contact data of the entrants of events: stored beside the log and never in it, so that it can be deleted.
+"""Contacts and notes of the entrants of events: stored beside the log and never in it, so that they can be deleted.
 
-Only the organiser may read it; no export, page or copy of a round contains it.
+Only the organiser may read them; no export, page or copy of a round contains them.
 """
 
 from collections.abc import Mapping
 
+from cartaro.store.book_ports import PrivateLines
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
@@ -15,16 +16,17 @@ class Contacts:
     def __init__(self, store: Database) -> None:
         self._store = store
 
-    async def keep(self, event: str, entrant: int, contact: str) -> None:
+    async def keep(self, event: str, entrant: int, lines: PrivateLines) -> None:
         async def write(transaction: Transaction) -> None:
             await transaction.execute("DELETE FROM event_contacts WHERE event_id = ? AND entrant = ?", event, entrant)
-            if contact:
-                insert = "INSERT INTO event_contacts (event_id, entrant, contact) VALUES (?, ?, ?)"
-                await transaction.execute(insert, event, entrant, contact)
+            if lines != PrivateLines():
+                insert = "INSERT INTO event_contacts (event_id, entrant, contact, note) VALUES (?, ?, ?, ?)"
+                await transaction.execute(insert, event, entrant, lines.contact, lines.note)
 
         if isinstance(await self._store.change(write), Conflict):
             raise StoreDownError
 
-    async def of(self, event: str) -> Mapping[int, str]:
-        query = "SELECT entrant, contact FROM event_contacts WHERE event_id = ? ORDER BY entrant"
-        return dict(await self._store.read(lambda t: t.rows(query, event)))
+    async def of(self, event: str) -> Mapping[int, PrivateLines]:
+        query = "SELECT entrant, contact, note FROM event_contacts WHERE event_id = ? ORDER BY entrant"
+        rows = await self._store.read(lambda t: t.rows(query, event))
+        return {entrant: PrivateLines(contact, note) for entrant, contact, note in rows}

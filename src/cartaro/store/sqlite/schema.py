@@ -143,6 +143,7 @@ CREATE TABLE event_contacts (
     event_id TEXT NOT NULL REFERENCES events (id),
     entrant INTEGER NOT NULL,
     contact TEXT NOT NULL,
+    note TEXT NOT NULL,
     PRIMARY KEY (event_id, entrant)
 ) WITHOUT ROWID;
 -- operators' acts, one-time passes, tokens of seats that have moved, tables at which names were erased, the newest

@@ -27,8 +27,8 @@ from cartaro.tournament.notice.articles import cite_event, refuse
 from cartaro.tournament.notice.definition import Late, Refund
 
 LONGEST_NAME = 60
-MOST_SUBSTITUTED = 1
-"""The most people of an entrant who are substituted."""
+MOST_SUBSTITUTED = 20
+"""The most substitutions of an entrant."""
 
 
 def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
@@ -76,35 +76,34 @@ def partner(event: EventState, payload: Partnered, context: EntryContext) -> Eve
 
 
 def substitute(event: EventState, payload: Substituted, context: EntryContext) -> EventState:
-    """Substitute a player, at most once for each entrant."""
+    """Substitute a player; who left may come back."""
     enrolment = find(event, payload.entrant)
-    if not 1 <= payload.person <= len(enrolment.people):
-        most = len(enrolment.people)
-        raise refuse(
-            event.definition,
-            "withdrawal",
-            "no_person",
-            tr("tournament-event-registration-no_person", enrolment_number=enrolment.number, most=most),
-        )
+    check_person(event, enrolment, payload.person)
     _check_active(event, enrolment)
     if len(enrolment.substituted) >= MOST_SUBSTITUTED:
         raise refuse(
             event.definition,
             "withdrawal",
             "substituted_before",
-            tr("tournament-event-registration-substituted_before", enrolment_number=enrolment.number),
+            tr(
+                "tournament-event-registration-substituted_before",
+                enrolment_number=enrolment.number,
+                most=MOST_SUBSTITUTED,
+            ),
         )
-    _check_names(event, (payload.by,))
+    check_names(event, (payload.by,))
     place = payload.person - 1
     old = enrolment.people[place]
     people = tuple(payload.by if at == place else person for at, person in enumerate(enrolment.people))
     substituted, replaced_at = (*enrolment.substituted, old), (*enrolment.replaced_at, place)
     seated = event.places.get(enrolment.number)
     first = event.round + 1 if seated is None or seated.meeting.counts else event.round
+    own = any(old in event.enrolments[n].people for n in joined_to(event, enrolment.number))
     changed = replace(
         enrolment,
         people=people,
         substituted=substituted,
+        renewals=enrolment.renewals + (not own),
         replaced_at=replaced_at,
         replaced_from=(*enrolment.replaced_from, first),
     )
@@ -123,16 +122,12 @@ def acts_for(event: EventState, number: int) -> int | None:
 
 
 def code_renewals(event: EventState, number: int) -> int:
-    """Return how many of those who had the code of *number* were substituted: it is another one after each.
+    """Return how often the code of *number* was renewed; 0 for an unknown one.
 
     Who joined a pair has the code of their own number, which nobody else knows.
     """
-    substituted = event.enrolments[number].substituted
-    if not substituted:
-        return 0
-    gone = [joined for joined in joined_to(event, number) if acts_for(event, joined) is None]
-    left = {person for joined in gone for person in event.enrolments[joined].people}
-    return sum(person not in left for person in substituted)
+    enrolment = event.enrolments.get(number)
+    return enrolment.renewals if enrolment else 0
 
 
 def joined_to(event: EventState, number: int) -> list[int]:
@@ -309,11 +304,30 @@ def _check_people(event: EventState, people: tuple[Person, ...]) -> None:
             "too_many",
             tr("tournament-event-registration-too_many", most=most, people=len(people)),
         )
-    _check_names(event, people)
+    check_names(event, people)
 
 
-def _check_names(event: EventState, people: tuple[Person, ...]) -> None:
-    known = {_folded(p.name): e for e in event.enrolments.values() if e.active for p in e.people}
+def check_person(event: EventState, enrolment: Enrolment, person: int) -> None:
+    """Raise :class:`TournamentRefusal` if an entrant has no *person* (from one)."""
+    if not 1 <= person <= len(enrolment.people):
+        most = len(enrolment.people)
+        raise refuse(
+            event.definition,
+            "withdrawal",
+            "no_person",
+            tr("tournament-event-registration-no_person", enrolment_number=enrolment.number, most=most),
+        )
+
+
+def check_names(
+    event: EventState, people: tuple[Person, ...], was: Person | None = None, *, active: bool = True
+) -> None:
+    """Raise :class:`TournamentRefusal` on a name or category that an entrant cannot have; *was*: who is corrected.
+
+    Unless they take part (*active*), their name may be that of somebody who does.
+    """
+    others = [(p, e) for e in event.enrolments.values() if e.active and active for p in e.people if p != was]
+    known = {_folded(person.name): enrolment for person, enrolment in others}
     ids = [category.id for category in event.definition.categories]
     seen: set[str] = set()
     for person in people:

@@ -8,7 +8,7 @@ from cartaro.i18n import tr
 from cartaro.look_alikes import skeleton
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
-from cartaro.tournament.event.registration import is_full_on_line
+from cartaro.tournament.event.registration import LONGEST_NAME, find, is_full_on_line
 from cartaro.tournament.event.rounds import as_paired, find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
@@ -21,6 +21,7 @@ from cartaro.tournament.model.log_entries import (
     Committed,
     Corrected,
     Decided,
+    Edited,
     Entered,
     PairedTable,
     Payload,
@@ -33,6 +34,7 @@ from cartaro.tournament.model.log_entries import (
     Substituted,
 )
 from cartaro.tournament.model.person_names import fold_name, unprinted_letters
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
 from cartaro.tournament.notice.definition import parse_definition
@@ -230,6 +232,7 @@ def _check_amended(event: EventState, payload: Amended) -> None:
 def _check_entered(event: EventState, payload: Entered) -> None:
     """Check the names, and the format's limit if the definition does not give the number of places."""
     _check_unknown(event, payload.people)
+    _check_clubs(payload.people)
     _check_open_seat(event)
     if event.definition.capacity is None:
         check_room(event.definition.plan, len(event.field))
@@ -249,12 +252,41 @@ def _check_open_seat(event: EventState) -> None:
 
 def _check_substituted(event: EventState, payload: Substituted) -> None:
     _check_unknown(event, (payload.by,))
+    _check_clubs((payload.by,))
 
 
-def _check_unknown(event: EventState, people: Sequence[Person]) -> None:
-    """Check that papers can print the names, and that nobody would be taken for somebody who is entered already."""
+def _check_edited(event: EventState, payload: Edited) -> None:
+    """Check a corrected name as a new one, but for who has it now, and the length of a club."""
+    if payload.field == "name":
+        enrolment = find(event, payload.entrant)
+        if enrolment.active:
+            _check_unknown(event, (Person(payload.now),), but=(enrolment.number, payload.person))
+        else:
+            _check_printed(event, (Person(payload.now),))
+    if payload.field == "club":
+        _check_clubs((Person("", payload.now),))
+
+
+def _check_clubs(people: Sequence[Person]) -> None:
+    for person in people:
+        if len(person.club) > LONGEST_NAME:
+            text = tr("tournament-event-request_checks-long_club", most=LONGEST_NAME)
+            raise TournamentRefusal("bad_club", text)
+
+
+def _check_unknown(event: EventState, people: Sequence[Person], but: tuple[int, int] = (0, 0)) -> None:
+    """Check that papers can print the names, and that nobody would be taken for somebody who is entered already.
+
+    *but*: number and person (from one) of who has the name that is corrected.
+    """
     _check_printed(event, people)
-    entered = [(person.name, e.number) for e in event.enrolments.values() if e.active for person in e.people]
+    entered = [
+        (person.name, e.number)
+        for e in event.enrolments.values()
+        if e.active
+        for at, person in enumerate(e.people, 1)
+        if (e.number, at) != but
+    ]
     known = {key(name): (name, number) for name, number in entered for key in (skeleton, fold_name)}
     for person in people:
         name, number = known.get(fold_name(person.name)) or known.get(skeleton(person.name)) or ("", 0)
@@ -294,4 +326,5 @@ _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     PrizeAwarded: check_hand,
     Rearranged: _check_rearranged,
     Substituted: _check_substituted,
+    Edited: _check_edited,
 }

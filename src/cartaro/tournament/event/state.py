@@ -57,6 +57,7 @@ class Enrolment:
     is the log entry with which a late entrant took a free place of the drawn order; 0 for all others. ``enters`` and
     ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order,
     ``replaced_at`` their places among the people, and ``replaced_from`` the first round of those who came for them.
+    ``renewals`` counts those among them who had the code of this number: it is another one after each.
     """
 
     number: int
@@ -72,12 +73,21 @@ class Enrolment:
     substituted: tuple[Person, ...] = ()
     replaced_at: tuple[int, ...] = ()
     replaced_from: tuple[int, ...] = ()
+    renewals: int = 0
     reason: str = ""
 
     @property
     def name(self) -> str:
         """The name of the entrant: the names of its people."""
         return BETWEEN_NAMES.join(person.name for person in self.people)
+
+    @property
+    def changes(self) -> Iterator[tuple[int, int, Person, Person]]:
+        """The substitutions in order: the first round, the place of the person (from one), who left, who came."""
+        for at, (place, left) in enumerate(zip(self.replaced_at, self.substituted, strict=True)):
+            later = zip(self.replaced_at[at + 1 :], self.substituted[at + 1 :], strict=True)
+            came = next((person for other, person in later if other == place), self.people[place])
+            yield self.replaced_from[at], place + 1, left, came
 
     def name_in(self, round_: int) -> str:
         """Return the name in a round: of those who played then."""

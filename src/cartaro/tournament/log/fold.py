@@ -9,6 +9,7 @@ from cartaro.moments import read_instant
 from cartaro.tournament.event import (
     cash,
     drawing,
+    editing,
     prize_awards,
     prize_ties,
     prizes,
@@ -32,6 +33,7 @@ from cartaro.tournament.model.log_entries import (
     Created,
     Decided,
     Drawn,
+    Edited,
     Ended,
     Entered,
     EntropyAdded,
@@ -88,6 +90,7 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     Entered: registration.enter,
     Partnered: registration.partner,
     Substituted: registration.substitute,
+    Edited: editing.edit,
     CheckedIn: registration.check_in,
     Withdrawn: registration.withdraw,
     Seeded: registration.seed,

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from cartaro.i18n import Text, tr
+from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_ties import LOT
 from cartaro.tournament.event.state import BOARDS, START, EventState
@@ -24,6 +25,8 @@ from cartaro.tournament.model.log_entries import (
     Created,
     Decided,
     Drawn,
+    Edited,
+    EditedField,
     Ended,
     Entered,
     EntropyAdded,
@@ -91,6 +94,19 @@ def _partnered(event: EventState, payload: Partnered) -> Text:
 def _substituted(event: EventState, payload: Substituted) -> Text:
     why = _because(payload.reason)
     return tr("tournament-log-log_messages-substitute_comes", entrant=payload.entrant, by=payload.by.name, why=why)
+
+
+def _edited(event: EventState, payload: Edited) -> Text:
+    what = _EDITED[payload.field]
+    if payload.field in PRIVATE:
+        return tr("tournament-log-log_messages-edited_private", name=name_of(event, payload.entrant), what=what)
+    return tr(
+        "tournament-log-log_messages-edited",
+        entrant=payload.entrant,
+        what=what,
+        was=payload.was or "-",
+        now=payload.now or "-",
+    )
 
 
 def _checked_in(event: EventState, payload: CheckedIn) -> Text:
@@ -288,12 +304,21 @@ def _taken_back(event: EventState, payload: TakenBack) -> Text:
     return tr("tournament-log-log_messages-entry_taken_back", seq=payload.seq, why=why)
 
 
+_EDITED: Mapping[EditedField, Text] = {
+    "name": tr("tournament-log-log_messages-edited_name"),
+    "club": tr("tournament-log-log_messages-edited_club"),
+    "categories": tr("tournament-log-log_messages-edited_categories"),
+    "rating": tr("tournament-log-log_messages-edited_rating"),
+    "contact": tr("tournament-log-log_messages-edited_contact"),
+    "note": tr("tournament-log-log_messages-edited_note"),
+}
 _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     Created: _created,
     Amended: _amended,
     Entered: _entered,
     Partnered: _partnered,
     Substituted: _substituted,
+    Edited: _edited,
     CheckedIn: _checked_in,
     Withdrawn: _withdrawn,
     Seeded: _seeded,

@@ -17,6 +17,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.moments import read_moment, spell
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.drawing import find_draw
+from cartaro.tournament.event.editing import complete
 from cartaro.tournament.event.penalties import with_amount
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.prize_ties import ready
@@ -32,6 +33,7 @@ from cartaro.tournament.model.log_entries import (
     Committed,
     Created,
     Drawn,
+    Edited,
     Entered,
     Payload,
     Penalised,
@@ -315,6 +317,8 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
         payload = ready(tournament.event, payload)
     if isinstance(payload, Penalised):
         payload = with_amount(payload)
+    if isinstance(payload, Edited):
+        payload = complete(tournament.event, payload)
     if isinstance(payload, Amended):
         zone = tournament.event.definition.zone.key
         payload = msgspec.structs.replace(payload, definition=complete_zone(payload.definition, lambda: zone))

@@ -4,7 +4,7 @@ Author and times are in :class:`.LogEntry`. Entrants and people are numbered fro
 never change.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
@@ -16,12 +16,13 @@ VERSION = 1
 
 
 class Person(Struct, frozen=True):
-    """A person; ``minor``: under age, with the family's permission."""
+    """A person; ``minor``: under age, with the family's permission; ``rating``: the higher the stronger, 0 for none."""
 
     name: str
     club: str = ""
     categories: tuple[str, ...] = ()
     minor: bool = False
+    rating: int = 0
 
 
 class Created(Struct, frozen=True, omit_defaults=True, tag="created", tag_field="kind"):
@@ -65,6 +66,24 @@ class Substituted(Struct, frozen=True, tag="substituted", tag_field="kind"):
     person: int
     by: Person
     reason: str = ""
+
+
+EditedField: TypeAlias = Literal["name", "club", "categories", "rating", "contact", "note"]
+"""What can be corrected: of one person, but for the contact and the note of an entrant, which are not in the log."""
+
+
+class Edited(Struct, frozen=True, omit_defaults=True, tag="edited", tag_field="kind"):
+    """What is known of an entrant's ``person`` (from one) is corrected, from ``was`` to ``now``, as they are typed.
+
+    The service completes ``was``, unless the request says what its author saw. Contact and note of the entrant
+    (``person`` 0) have no values here.
+    """
+
+    entrant: int
+    field: EditedField
+    person: int = 0
+    was: str | None = None
+    now: str = ""
 
 
 class CheckedIn(Struct, frozen=True, tag="checked_in", tag_field="kind"):
@@ -347,7 +366,7 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
     reason: str
 
 
-AtTheDoor: TypeAlias = Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded
+AtTheDoor: TypeAlias = Entered | Partnered | Substituted | Edited | CheckedIn | Withdrawn | Seeded
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten

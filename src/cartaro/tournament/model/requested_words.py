@@ -10,7 +10,7 @@ import msgspec
 from cartaro.i18n import tr
 from cartaro.look_alikes import speaks_for_the_house
 from cartaro.seen import cells_of, has_letters, hidden_in
-from cartaro.tournament.model.log_entries import Amended, Created, Entered, Payload, Substituted
+from cartaro.tournament.model.log_entries import Amended, Created, Edited, Entered, Payload, Person, Substituted
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import parse
 
@@ -22,16 +22,25 @@ _LINES = "\n\t"
 
 def check_wording(payload: Payload) -> None:
     """Raise :class:`TournamentRefusal` on a name without visible characters, or a text with invisible ones."""
-    people = (
-        payload.people if isinstance(payload, Entered) else (payload.by,) if isinstance(payload, Substituted) else ()
-    )
-    for person in people:
+    for person in _named_in(payload):
         _check_name(person.name)
     if isinstance(payload, Created | Amended):
         _check_definition(payload.definition)
     data = msgspec.to_builtins(payload)
     data.pop("definition", None)
     _check_texts(data, "")
+
+
+def _named_in(payload: Payload) -> tuple[Person, ...]:
+    match payload:
+        case Entered():
+            return payload.people
+        case Substituted():
+            return (payload.by,)
+        case Edited(field="name"):
+            return (Person(payload.now),)
+        case _:
+            return ()
 
 
 def _check_name(name: str) -> None:

@@ -364,13 +364,35 @@ entries-payOf = Pay { $money }: { $name }
 entries-refund = Refund { $money }
 entries-present = Present
 entries-presentOf = Present: { $name }
-entries-more = More
-entries-moreOf = More for { $name }
+entries-more = Details
+entries-moreOf = Details of { $name }
 entries-withdraw = Withdraws
 entries-absent = Absent when called
 entries-inPlaceOf = In place of
 entries-substitute = Substitute
 entries-replace = Substitute
+
+## person
+
+person-name = Name and surname
+person-club = Club
+person-rating = Rating
+person-contact = Contact
+person-note = Note
+person-first = First person
+person-second = Second person
+person-seen = paper, screen, page
+person-seenCategory = paper and prizes; can be changed until a prize of the category is handed over
+person-seenRating = orders the seeds until the draw; on no paper
+person-hidden = organiser only; on no paper
+person-about = Can be changed at any time. The log keeps who changed what, and when (of contact and note without the text); paper already printed keeps the old name, new paper has the new one. A correction is not a substitution.
+person-save = Save
+person-leave = Back to the entrants
+person-leaveTyped = Leave as it was
+person-typed = To save: { $fields }.
+person-who = Who plays
+person-changed = From round { $round }: { $came } for { $left }
+person-back = { $name } returns
 
 ## round
 
@@ -483,9 +505,8 @@ copies-key = The organiser's key opens the copies: write it on paper, and keep i
 
 contact-label = Contact (only the organiser sees it)
 contact-note = Phone or e-mail, optional: it is not in the log, and can be deleted at any time.
-contact-keep = Save the contact
-contact-kept = Contact saved: only the organiser sees it.
-contact-forgotten = Contact deleted.
+contact-kept = Saved: only the organiser sees it.
+contact-forgotten = Deleted.
 
 ## messages
 

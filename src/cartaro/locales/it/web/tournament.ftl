@@ -364,13 +364,35 @@ entries-payOf = Paga { $money }: { $name }
 entries-refund = Rendi { $money }
 entries-present = Presente
 entries-presentOf = Presente: { $name }
-entries-more = Altro
-entries-moreOf = Altro per { $name }
+entries-more = Scheda
+entries-moreOf = Scheda di { $name }
 entries-withdraw = Si ritira
 entries-absent = Assente all'appello
 entries-inPlaceOf = Al posto di
 entries-substitute = Sostituto
 entries-replace = Sostituisci
+
+## person
+
+person-name = Nome e cognome
+person-club = Circolo
+person-rating = Punteggio
+person-contact = Contatto
+person-note = Nota
+person-first = Prima persona
+person-second = Seconda persona
+person-seen = carta, schermo, pagina
+person-seenCategory = carta e premi; si cambia finché non è consegnato un premio della categoria
+person-seenRating = ordina le teste di serie fino al sorteggio; in nessuna carta
+person-hidden = solo chi organizza; in nessuna carta
+person-about = Si cambia in ogni momento. Il registro tiene chi ha cambiato che cosa e quando (di contatto e nota senza il testo); le carte già stampate tengono il nome vecchio, le nuove hanno il nuovo. Una correzione non è una sostituzione.
+person-save = Salva
+person-leave = Torna agli iscritti
+person-leaveTyped = Lascia com'era
+person-typed = Da salvare: { $fields }.
+person-who = Chi gioca
+person-changed = Dal turno { $round }: { $came } al posto di { $left }
+person-back = Rientra { $name }
 
 ## round
 
@@ -483,9 +505,8 @@ copies-key = Le copie si aprono con la chiave di chi organizza: scrivila su cart
 
 contact-label = Contatto (lo vede solo chi organizza)
 contact-note = Telefono o e-mail, facoltativo: non sta nel registro e si cancella quando vuoi.
-contact-keep = Tieni il contatto
-contact-kept = Contatto tenuto: lo vede solo chi organizza.
-contact-forgotten = Contatto cancellato.
+contact-kept = Salvato: lo vede solo chi organizza.
+contact-forgotten = Cancellato.
 
 ## messages
 

@@ -6,10 +6,11 @@ from cartaro.i18n import tr
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.services.tournament.requests import EntryRequest, kind_of
+from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
-from cartaro.tournament.model.log_entries import CallClosed, Confirmed, Entered, RefereeCalled, ResultReported
+from cartaro.tournament.model.log_entries import CallClosed, Confirmed, Edited, Entered, RefereeCalled, ResultReported
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 
@@ -20,6 +21,7 @@ MAY: Mapping[str, frozenset[Role]] = {
         "entered": (_O, _D, _P, _ALL),
         "partnered": (_O, _D),
         "substituted": (_O, _D),
+        "edited": (_O, _D),
         "checked_in": (_O, _D),
         "withdrawn": (_O, _D),
         "seeded": (_O,),
@@ -80,9 +82,14 @@ def check_allowed(caller: RoleHolder, asked: EntryRequest) -> None:
 
 
 def check_unnumbered(asked: EntryRequest) -> None:
-    """Raise :class:`BadRequestError` if an entry has a number, which only the service assigns."""
+    """Raise :class:`BadRequestError` if an entry has a number, which only the service assigns.
+
+    So is the entry about a contact or a note written by who stores it, under ``/contacts``.
+    """
     if isinstance(asked.what, Entered) and asked.what.number:
         raise BadRequestError("number_given", NUMBER_GIVEN)
+    if isinstance(asked.what, Edited) and asked.what.field in PRIVATE:
+        raise BadRequestError("not_here", NOT_HERE)
 
 
 def with_pin(caller: RoleHolder, asked: EntryRequest, event: EventState) -> Confirmed | None:
@@ -110,3 +117,4 @@ NOT_YOURS = tr("server-http-tournament-permissions-not_yours")
 BAD_PIN = tr("server-http-tournament-permissions-bad_pin")
 NO_PIN = tr("server-http-tournament-permissions-no_pin")
 NUMBER_GIVEN = tr("server-http-tournament-permissions-number_given")
+NOT_HERE = tr("server-http-tournament-permissions-not_here")

@@ -129,7 +129,7 @@ class TournamentRoutes:
         self._codes = Codes(services, self._reached)
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
-        self._contacts = ContactPaths(Contacts(services.store), self._come)
+        self._contacts = ContactPaths(Contacts(services.store), services.events, self._come)
         self._copying = CopyPaths(services.events.copies, self._come)
         self._pages = Pages()
         self._charts = ChartPages()

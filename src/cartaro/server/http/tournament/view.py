@@ -8,7 +8,14 @@ from msgspec import UNSET
 from cartaro.i18n import Text, tr
 from cartaro.moments import spell
 from cartaro.server.http.tournament.doorway import RoleHolder
-from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts
+from cartaro.server.http.tournament.messages.desk import (
+    CashView,
+    EntrantAccount,
+    Keys,
+    LogLine,
+    PinCounts,
+    SubstitutionView,
+)
 from cartaro.server.http.tournament.messages.events import CitableArticle
 from cartaro.server.http.tournament.messages.page import DrawView, EntrantView, EventCounts, OwnPart, PublicPage
 from cartaro.server.http.tournament.messages.plan import CategoryView, NoticeView, PrizeView, TitledRulebook, WindowView
@@ -231,9 +238,8 @@ def _account(event: EventState, number: int, secret: bytes) -> EntrantAccount:
         back=refundable_to(event, number),
         code=entrant_code(secret, number, code_renewals(event, number)),
         pin=_pin(event, number, secret),
-        categories=[list(person.categories) for person in enrolment.people],
-        minor=any(person.minor for person in enrolment.people),
-        substituted=[person.name for person in enrolment.substituted],
+        people=list(enrolment.people),
+        substituted=[SubstitutionView(*change) for change in enrolment.changes],
         reason=enrolment.reason,
     )
 

@@ -66,7 +66,7 @@ class Events:
         self.service: TournamentService = open_service(store, beside)
         self.copies = EventCopies(store, self.service, folders)
         self.online = OnLine(authority, self.service, PassBook(store), seats_given)
-        self.online.on_result = self._note_own
+        self.online.on_result = self.note_own
         self.on_written: Callable[[str], None] = lambda _id: None
         self.online.on_progress = lambda tournament: self._wake(tournament.id)
         self._followed: dict[str, Followed] = {}
@@ -87,7 +87,7 @@ class Events:
                 done = await self._pair(id, by)
             case _:
                 done = await self.service.do(id, entry_of(asked), by)
-        self._note_own(done.tournament)
+        self.note_own(done.tournament)
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
         await self.online.give_seats(done.tournament)
@@ -103,7 +103,7 @@ class Events:
 
         return await self.service.do(id, pair, by)
 
-    def _note_own(self, tournament: Tournament) -> None:
+    def note_own(self, tournament: Tournament) -> None:
         """Notify the followers, the copies and the other nodes of what this node has written."""
         self.copies.note(tournament.id)
         self.note(tournament)

@@ -2,20 +2,29 @@
 
 from msgspec import Struct
 
+from cartaro.tournament.model.log_entries import Person
 from cartaro.wire.view import WireText
 
 
+class SubstitutionView(Struct):
+    """A substitution: from which round on ``came`` plays for ``left`` as the entrant's ``person`` (from one)."""
+
+    round: int
+    person: int
+    left: Person
+    came: Person
+
+
 class EntrantAccount(Struct):
-    """An entrant's account; ``categories`` are by person, money is in cents; ``back`` is what may be refunded."""
+    """An entrant's account; ``people`` are as they play now, money is in cents; ``back`` is what may be refunded."""
 
     owed: int
     paid: int
     back: int
     code: str
     pin: str | None
-    categories: list[list[str]]
-    minor: bool
-    substituted: list[str]
+    people: list[Person]
+    substituted: list[SubstitutionView]
     reason: str
 
 

@@ -158,6 +158,7 @@ _STATEMENTS = (
         event_id TEXT COLLATE "C" NOT NULL REFERENCES events (id),
         entrant INTEGER NOT NULL,
         contact TEXT NOT NULL,
+        note TEXT NOT NULL,
         PRIMARY KEY (event_id, entrant)
     )""",
     """CREATE TABLE acts (
