@@ -208,7 +208,7 @@ def test_once_the_draw_is_made_nobody_enters_at_the_careni() -> None:
     assert refused.value.article is not None
     assert refused.value.article.id == "event.late"
     with pytest.raises(TournamentRefusal, match="can no longer be changed"):
-        hall.do(Amended(read_example("patronato-careni"), ""))
+        hall.do(Amended(read_example("patronato-careni"), "tardi"))
 
 
 def test_the_notice_may_change_while_entries_are_taken() -> None:
@@ -219,11 +219,11 @@ def test_the_notice_may_change_while_entries_are_taken() -> None:
     hall.do(Amended(read_example("patronato-careni").replace("per_person = 3", "per_person = 4"), "spese"))
     assert hall.event.owed_by(1) == 400
     with pytest.raises(TournamentRefusal, match="singles or pairs as before"):
-        hall.do(Amended(read_example("patronato-careni").replace('id = "patronato-careni"', 'id = "x"'), ""))
+        hall.do(Amended(read_example("patronato-careni").replace('id = "patronato-careni"', 'id = "x"'), "altro"))
     other = valliadi()
     other.enter("Anna", "Bruno")
     with pytest.raises(TournamentRefusal, match="singles or pairs as before"):
-        other.do(Amended(read_example("scopa-valliadi").replace('"pairs"', '"singles"'), ""))
+        other.do(Amended(read_example("scopa-valliadi").replace('"pairs"', '"singles"'), "soli"))
 
 
 def test_a_number_far_off_in_a_log_does_not_send_the_next_after_it() -> None:

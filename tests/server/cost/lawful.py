@@ -51,6 +51,7 @@ resta aperto'''
 id = "swiss"
 settings = { rounds = 5 }
 """
+AMENDED = DEFINITION.replace("capacity = 8", "capacity = 9")
 SCOPONE: dict[str, Any] = {
     "rulebook": "scopone-federale",
     "position": {
@@ -208,7 +209,16 @@ def bodies_of(world: World) -> Mapping[str, Any]:
             },
         ],
         "POST /api/events/{id}/entries": [
-            {"id": "command-1", "what": {"kind": "amended", "definition": DEFINITION, "reason": "x"}, "by": "Ada"}
+            {"id": "command-1", "what": {"kind": "amended", "definition": AMENDED, "reason": "x"}, "by": "Ada"}
+        ],
+        "POST /api/events/{id}/trial": [
+            {
+                "id": "command-2",
+                "what": {"kind": "amended", "definition": AMENDED, "reason": "x"},
+                "by": "Ada",
+                "seen": 2,
+            },
+            {"id": "command-3", "what": {"kind": "close_entries", "reason": "x"}, "by": "Ada"},
         ],
         "PUT /api/events/{id}/contacts/{number}": [{"contact": "333 1234567"}],
         "POST /api/qr/wifi": [{"ssid": "Bar", "password": "parola"}],

@@ -77,6 +77,11 @@ class Hall:
                 return places
             time.sleep(0.02)
 
+    def round(self, number: int) -> list[dict[str, Any]]:
+        """Return the tables of a round."""
+        tables: list[dict[str, Any]] = self.client.get(f"{self.path}/rounds/{number}").json()["tables"]
+        return tables
+
     def ask(self, who: str, kind: str, *, cmd: str = "", pin: str = "", **what: Any) -> httpx.Response:
         """Send a request as *who*; return the answer."""
         body = {"id": cmd or f"command-{next(_numbers)}", "what": {"kind": kind, **what}, "pin": pin}

@@ -24,6 +24,10 @@ OWN = "own"
 PEOPLE = [{"name": "Ugo"}, {"name": "Vera"}]
 REQUESTS: dict[str, dict[str, Any]] = {
     "amended": {"definition": "", "reason": ""},
+    "amend": {"form": {}, "reason": ""},
+    "close_entries": {"reason": ""},
+    "call_roll": {"missing": [99]},
+    "roll_called": {"present": []},
     "entered": {"people": PEOPLE},
     "partnered": {"entrant": 1, "other": 2},
     "substituted": {"entrant": 1, "person": 3, "by": {"name": "Zoe"}},
@@ -65,7 +69,16 @@ REQUESTS: dict[str, dict[str, Any]] = {
 }
 """Every kind of request, well-formed; its effect is tested elsewhere."""
 
-OF_THE_OFFICE = {"created", "committed", "drawn", "paired", "table_opened", "played_on_line", "boards_written"}
+OF_THE_OFFICE = {
+    "created",
+    "roll_called",
+    "committed",
+    "drawn",
+    "paired",
+    "table_opened",
+    "played_on_line",
+    "boards_written",
+}
 ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"called"}
 """Everything except what only the server itself writes, and what belongs to players."""
 MAY_ASK = {
@@ -75,7 +88,8 @@ MAY_ASK = {
         *("corrected", "decided", "penalised", "answered"),
     },
     "door": {
-        *("entered", "partnered", "substituted", "edited", "checked_in", "withdrawn", "paid", "added", "handed"),
+        *("entered", "partnered", "substituted", "edited", "checked_in", "call_roll", "withdrawn", "paid"),
+        *("added", "handed"),
         *("reported", "confirmed"),
     },
     "player": {"entered", "added", "reported", "confirmed", "called", "answered"},

@@ -10,13 +10,16 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cartaro.cli.names import unknown_name
-from cartaro.cli.parser import Parser
+from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.cli.user import user_name
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.tournament.event.consequences import consequences_of
+from cartaro.tournament.event.state import EventState
+from cartaro.tournament.export.consequence_words import consequences_as_json, consequences_to_text
 from cartaro.tournament.log.log_messages import entry_to_text
-from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Actor, CommandResult, Request, Tournament, TournamentService
 from cartaro.tournament.model.person_names import fold_name
 
 if TYPE_CHECKING:
@@ -34,6 +37,8 @@ _BY = tr("cli-tournament-common-by")
 _AT = tr("cli-tournament-common-at")
 _ID = tr("cli-tournament-common-id")
 _JSON = tr("cli-tournament-common-json")
+_DRY_RUN = tr("cli-tournament-common-dry_run")
+_SEEN = tr("cli-tournament-common-seen")
 _ANYWAY = tr("cli-tournament-common-anyway")
 _HINTS = {
     "prizes_handed": tr("cli-tournament-common-prizes_handed"),
@@ -60,12 +65,44 @@ def tournament_parser(program: str, about: Text, language: Language, *, writes: 
 def actor_of(asked: argparse.Namespace, role: str = "desk") -> Actor:
     """Return the author of the request."""
     anyway = getattr(asked, "anyway", False)  # only some commands have this option
-    return Actor(asked.by or user_name("desk"), asked.id or secrets.token_hex(8), role, asked.at, anyway)
+    seen = getattr(asked, "seen", None)
+    return Actor(asked.by or user_name("desk"), asked.id or secrets.token_hex(8), role, asked.at, anyway, seen)
 
 
 def add_anyway(parser: Parser) -> None:
     """Add ``--anyway``, for requests that may reassign prizes already handed over."""
     parser.flag("--anyway", _ANYWAY)
+
+
+def add_trial(parser: Parser) -> None:
+    """Add ``--dry-run`` and ``--seen``, for requests whose consequences are shown first."""
+    parser.flag("--dry-run", _DRY_RUN)
+    parser.option("--seen", _SEEN, value="N", read=whole_number("--seen", 1, 9_999_999))
+
+
+def do_or_try(asked: argparse.Namespace, request: Request, language: Language, role: str = "desk") -> int:
+    """Execute a request with the options of :func:`add_trial`, or tell what it would do; return 0."""
+
+    async def act(service: TournamentService, id: str) -> tuple[EventState, CommandResult]:
+        by = actor_of(asked, role)
+        if asked.dry_run:
+            before, done = await service.try_out(id, request, by)
+            return before.event, done
+        done = await service.do(id, request, by)
+        return done.tournament.event, done
+
+    before, done = in_service(asked, act)
+    if not asked.dry_run:
+        copy_event(asked, done.tournament.id, language)
+        return report(done, language, as_json=asked.json)
+    what = consequences_of(before, done.tournament.event, done.entry.payload)
+    if asked.json:
+        print(json.dumps({"seen": done.entry.seq - 1, **consequences_as_json(what)}, ensure_ascii=False))
+    else:
+        lines = [entry_to_text(done.tournament.event, done.entry), *consequences_to_text(done.tournament.event, what)]
+        lines.append(tr("cli-tournament-common-tried", seen=done.entry.seq - 1))
+        print("\n".join(line.in_language(language) for line in lines))
+    return 0
 
 
 def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str], Awaitable[T]]) -> T:

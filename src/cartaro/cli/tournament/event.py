@@ -8,7 +8,8 @@ from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import (
     NO_EVENT,
     actor_of,
-    in_service,
+    add_trial,
+    do_or_try,
     read_event,
     read_service,
     report,
@@ -16,11 +17,13 @@ from cartaro.cli.tournament.common import (
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.moments import now, read_moment
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.log_entries import Amended
+from cartaro.tournament.model.log_entries import Amended, Payload
 from cartaro.tournament.model.refusal import cite
+from cartaro.tournament.notice.amending import with_entries_closed
 from cartaro.tournament.notice.articles import articles_of, find_article
 from cartaro.tournament.notice.definition import EXAMPLES, read_example
 from cartaro.tournament.notice.new_definition import complete_zone, read_new_definition
@@ -62,13 +65,23 @@ def amend(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = tournament_parser(program, about, language)
     parser.take("file", _FILE, _DEFINITION, optional=False)
     parser.option("--reason", tr("cli-tournament-event-why"), value="TEXT", default="")
+    add_trial(parser)
     asked = parser.read(arguments)
-    source = _definition(asked.file, None)
+    return do_or_try(asked, Amended(_definition(asked.file, None), asked.reason), language)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, Amended(source, asked.reason), actor_of(asked))
 
-    return report(in_service(asked, act), language, as_json=asked.json)
+def close_entries(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Close registration now, by an amendment of the notice; return 0."""
+    parser = tournament_parser(program, tr("cli-tournament-event-close_entries"), language)
+    parser.option("--reason", tr("cli-tournament-event-why"), value="TEXT", default="")
+    add_trial(parser)
+    asked = parser.read(arguments)
+
+    def request(tournament: Tournament) -> Payload:
+        at = read_moment(asked.at, tournament.event.definition.zone) if asked.at else now()
+        return Amended(with_entries_closed(tournament.event.source, at), asked.reason)
+
+    return do_or_try(asked, request, language)
 
 
 def events(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -18,6 +18,7 @@ COMMANDS = (
     _command("choose", "choosing:choose", tr("cli-tournament-main-choose")),
     _command("create", "event:create", tr("cli-tournament-main-create")),
     _command("amend", "event:amend", tr("cli-tournament-main-amend")),
+    _command("close-entries", "event:close_entries", tr("cli-tournament-main-close_entries")),
     _command("keys", "access_keys:keys", tr("cli-tournament-main-keys")),
     _command("events", "event:events", tr("cli-tournament-main-events")),
     _command("show", "event:show", tr("cli-tournament-main-show")),
@@ -84,7 +85,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         arguments = arguments[2:]
     if not arguments or arguments[0] in ("-h", "--help"):
         usage = tr("cli-tournament-main-usage", languages="|".join(languages()))
-        lines = [f"  {command.name:<11} {command.summary.in_language(language)}" for command in COMMANDS]
+        lines = [f"  {command.name:<13} {command.summary.in_language(language)}" for command in COMMANDS]
         print("\n".join([usage.in_language(language), *lines, "", _FOOT.in_language(language)]))
         return 0
     for command in COMMANDS:

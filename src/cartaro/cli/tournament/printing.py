@@ -35,7 +35,9 @@ def print_(program: str, arguments: Sequence[str], language: Language) -> int:
     what = one_of("print", tuple(DOCUMENTS))(asked.what)
 
     tournament = read_event(asked)
-    wish = Wish(language, asked.round, asked.paper or Paper.A4, asked.address, tournament.mark)
+    wish = Wish(
+        language, asked.round, asked.paper or Paper.A4, asked.address, tournament.mark, tournament.event.edition
+    )
     file: Path = asked.to or Path(f"{tournament.id}-{what}.pdf")
     file.write_bytes(DOCUMENTS[what].make(tournament.event, wish))
     if asked.json:

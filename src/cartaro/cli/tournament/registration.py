@@ -8,15 +8,17 @@ from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
     add_anyway,
+    add_trial,
+    do_or_try,
     in_service,
     read_entrant,
     read_event,
     report,
     tournament_parser,
 )
-from cartaro.i18n import Language, tr
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.spreadsheets import read_bounded, read_table
-from cartaro.tournament.event.state import Enrolment, EntrantStatus
+from cartaro.tournament.event.registration import roll_of
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import (
@@ -132,22 +134,22 @@ def partner(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Mark entrants as present; return 0."""
+    """Mark entrants as present, or call the roll; return 0."""
     about = tr("cli-tournament-registration-marks_present_all_all")
     parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
     parser.flag("--all", tr("cli-tournament-registration-all"))
+    parser.option("--missing", tr("cli-tournament-registration-missing"), value="ENTRANT", repeated=True)
+    add_trial(parser)
     asked = parser.read(arguments)
+    if asked.all == bool(asked.entrants) or (not asked.all and (asked.missing or asked.dry_run)):
+        raise CartaroError("bad_usage", tr("cli-tournament-registration-one_of_both"))
+    if asked.all:
+        return do_or_try(asked, lambda t: roll_of(t.event, _read_all(t, asked.missing)), language)
     first = actor_of(asked)
-    owing: list[Enrolment] = []
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:
-        tournament = await service.open(id)
-        numbers = [read_entrant(tournament, called) for called in asked.entrants]
-        if asked.all:
-            entered = [e for e in tournament.event.field if e.status is EntrantStatus.ENTERED]
-            owing.extend(e for e in entered if tournament.event.owed_by(e.number) > 0)
-            numbers += [e.number for e in entered if e not in owing]
+        numbers = _read_all(await service.open(id), asked.entrants)
         names = [first.cmd_id if len(numbers) == 1 else f"{first.cmd_id}.{number}" for number in numbers]
         return [
             await service.do(id, CheckedIn(number), Actor(first.who, name, at=first.at))
@@ -156,10 +158,11 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
 
     for done in in_service(asked, act):
         report(done, language, as_json=asked.json)
-    if owing and not asked.json:
-        names = ", ".join(f"{e.number} {e.name}" for e in owing)
-        print(tr("cli-tournament-registration-owing", names=names).in_language(language))
     return 0
+
+
+def _read_all(tournament: Tournament, called: Sequence[str]) -> list[int]:
+    return [read_entrant(tournament, one) for one in called]
 
 
 def seed(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -8,7 +8,9 @@ from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
     add_anyway,
+    add_trial,
     copy_event,
+    do_or_try,
     in_service,
     read_entrant,
     report,
@@ -81,14 +83,15 @@ def decide(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = _parser(program, about, language)
     parser.option("--article", _ARTICLE, value="ID", default="")
     parser.option("--reason", _WHY, value="TEXT", default="")
-    add_anyway(parser)
+    _add_correction(parser)
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
     def request(tournament: Tournament) -> Payload:
-        return Decided(round_of(tournament.event, asked), _table(asked), result, asked.article, asked.reason)
+        round_ = round_of(tournament.event, asked)
+        return Decided(round_, _table(asked), result, asked.article, asked.reason, asked.take_back)
 
-    return _do(asked, request, language, "referee")
+    return do_or_try(asked, request, language, "referee")
 
 
 def correct(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -96,14 +99,14 @@ def correct(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-scores-corrects_result_one_before")
     parser = _parser(program, about, language)
     parser.option("--reason", _WHY, value="TEXT", default="")
-    add_anyway(parser)
+    _add_correction(parser)
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
     def request(tournament: Tournament) -> Payload:
-        return Corrected(round_of(tournament.event, asked), _table(asked), result, asked.reason)
+        return Corrected(round_of(tournament.event, asked), _table(asked), result, asked.reason, asked.take_back)
 
-    return _do(asked, request, language, "desk")
+    return do_or_try(asked, request, language)
 
 
 def penalty(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -133,6 +136,19 @@ def _parser(program: str, about: Text, language: Language) -> Parser:
     parser.take("result", _RESULT, _WRITTEN, many=True)
     add_round(parser)
     return parser
+
+
+def _add_correction(parser: Parser) -> None:
+    """Add the options of a result that may replace another one."""
+    add_anyway(parser)
+    parser.option(
+        "--take-back",
+        tr("cli-tournament-scores-take_back"),
+        value="N",
+        read=whole_number("--take-back", 1, 99),
+        default=0,
+    )
+    add_trial(parser)
 
 
 def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language, role: str) -> int:

@@ -301,6 +301,10 @@ server-services-push_sending-missing_body = If you do not come back, a bot will 
 server-services-push_sending-replaced = A bot plays for you
 server-services-push_sending-replaced_body = Come back to the table to take your cards again.
 
+## services-tournament-events
+
+server-services-tournament-events-no_trial = This cannot be tried out: it is done, and stays in the log.
+
 ## services-tournament-online_tables
 
 server-services-tournament-online_tables-best_of_on_line = Online, a meeting is one game: here it is the best of several, enter them from the slip.

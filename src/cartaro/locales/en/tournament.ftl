@@ -17,6 +17,52 @@ tournament-event-cash-gets_back_more_than = gets back { $owed }: more than nothi
 tournament-event-cash-not_owed = { $name } (no. { $number }) { $says }
 tournament-event-cash-not_refundable = { $name } (no. { $number }) { $says }
 
+## event-consequences
+
+tournament-event-consequences-get_in =
+    { $count ->
+        [one] One who waits gets in: no. { $listed }.
+       *[other] { $count } who wait get in: no. { $listed }.
+    }
+tournament-event-consequences-must_wait =
+    { $count ->
+        [one] One loses the place and waits: no. { $listed }.
+       *[other] { $count } lose their place and wait: no. { $listed }.
+    }
+tournament-event-consequences-money_back =
+    { $count ->
+        [one] One has paid more: { $money } to return (no. { $listed }).
+       *[other] { $count } have paid more: { $money } to return in all (no. { $listed }).
+    }
+tournament-event-consequences-money_due =
+    { $count ->
+        [one] { $money } to ask for from one who has paid (no. { $listed }).
+       *[other] { $money } to ask for in all from { $count } who have paid (no. { $listed }).
+    }
+tournament-event-consequences-closes = Entries close at { $hour } on { $day }.
+tournament-event-consequences-open_until_draw = Entries stay open until the draw.
+tournament-event-consequences-edition = The notice becomes edition { $edition }: earlier papers no longer hold, print them again.
+tournament-event-consequences-owing =
+    { $count ->
+        [one] One is present and has not paid: { $money } to collect (no. { $listed }).
+       *[other] { $count } are present and have not paid: { $money } to collect (no. { $listed }).
+    }
+tournament-event-consequences-stays =
+    { $others ->
+        [0] Round { $round }, already started, stays; the tables would have been the same.
+        [one] Round { $round }, already started, stays; by this result one table of { $count } would have been another.
+       *[other] Round { $round }, already started, stays; by this result { $others } tables of { $count } would have been others.
+    }
+tournament-event-consequences-may_go =
+    { $others ->
+        [0] Round { $round }, not started yet, stays unless you take it back; made again it would have the same tables.
+        [one] Round { $round }, not started yet, stays unless you take it back; made again one table of { $count } would be another.
+       *[other] Round { $round }, not started yet, stays unless you take it back; made again { $others } tables of { $count } would be others.
+    }
+tournament-event-consequences-goes = Round { $round } is taken back: it is made again by the corrected result.
+tournament-event-consequences-next_round = Round { $round } is not made yet: it follows from the new standing.
+tournament-event-consequences-papers = The standing already printed no longer holds: print it again.
+
 ## event-drawing
 
 tournament-event-drawing-draw_begun = This draw has already begun
@@ -134,6 +180,9 @@ tournament-event-registration-too_many = an entry is of { $most ->
    *[other] { $most } people
 }, not of { $people }
 tournament-event-registration-not_active = { $name } (no. { $number }) { $said }
+tournament-event-registration-roll_after_draw = The roll is called before the draw
+tournament-event-registration-roll_empty = Everybody who has a place is marked already
+tournament-event-registration-not_in_roll = { $name } (no. { $number }) is not to be called: already marked, without a place, or looking for a partner
 
 ## event-request_checks
 
@@ -208,6 +257,8 @@ tournament-event-rounds-tables_open =
     }
 tournament-event-rounds-wrong_round = The next round is { $number }, not { $round }
 tournament-event-rounds-round_played = Seats can be changed only in the round under way, before any result
+tournament-event-rounds-not_last = Only the last round, round { $last }, can be taken back: round { $number } stays
+tournament-event-rounds-started = Round { $number } has started already: it cannot be taken back
 tournament-event-rounds-no_reason = Give the reason for a change of seats
 tournament-event-rounds-other_entrants = A change of seats must keep the same entrants
 tournament-event-rounds-clock = The clock of round { $round } does not '{ $do }' now
@@ -261,6 +312,7 @@ tournament-event-tables-no_call = Table { $table }: { $why }
 tournament-event-tables-no_text = Give the reason for a decision
 tournament-event-tables-nothing_to_correct = Table { $table } has no result yet
 tournament-event-tables-no_reason = Give the reason for a correction
+tournament-event-tables-not_later = With a result of round { $round } only a later round can be taken back, not round { $takes_back }
 tournament-event-tables-other_table = Table { $table } is not played there
 tournament-event-tables-not_playing = { $enrolment } (no. { $enrolment_number }) does not play
 tournament-event-tables-void_alone = A void game has no points, nobody absent and no winner
@@ -291,6 +343,13 @@ tournament-export-charts-crosstable-each_row_has_own = Each row has its own poin
 tournament-export-charts-crosstable-won_lost_drawn_opponent = + won, - lost, = drawn, with the opponent's number; in brackets without play; R rest; 0 annulled.
 tournament-export-charts-crosstable-crosstable = Crosstable
 tournament-export-charts-crosstable-round_round = Round by round
+
+## export-consequence_words
+
+tournament-export-consequence_words-changed = { $title }: { $old } → { $new }
+tournament-export-consequence_words-nothing = nothing
+tournament-export-consequence_words-moves = { $name }: place { $place } with { $points } → place { $new_place } with { $new_points }
+tournament-export-consequence_words-more = { $count } more change place or points.
 
 ## export-csv_tables
 
@@ -448,6 +507,7 @@ tournament-export-paper-poster-more = The rest is on the tournament's page.
 tournament-export-paper-poster-game = The game
 tournament-export-paper-poster-format = Format
 tournament-export-paper-poster-entries = Entries
+tournament-export-paper-poster-notice = Notice
 tournament-export-paper-poster-fee = Fee
 tournament-export-paper-poster-places = Places
 tournament-export-paper-poster-time = Time
@@ -526,6 +586,10 @@ tournament-export-paper-wall-foot =
         [one] one table
        *[other] { $tables } tables
     }. Sheet { $page } of { $pages }.
+
+## export-paper-wish
+
+tournament-export-paper-wish-edition = notice, edition { $edition }
 
 ## export-result_words
 
@@ -757,6 +821,8 @@ tournament-log-file_checks-file_log_sound = The file of the log is sound.
 
 tournament-log-fold-amended_late = Once the draw is done the notice can no longer be changed
 tournament-log-fold-amended_too_far = A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before
+tournament-log-fold-nothing_changed = The notice says so already: there is nothing to change.
+tournament-log-fold-no_reason = A change of the notice says why: everybody reads it
 tournament-log-fold-no_event = The log is empty.
 tournament-log-fold-event_yet = The event does not exist yet.
 tournament-log-fold-cannot_stand = Entry { $seq } of the log is not valid: { $why }
@@ -790,6 +856,7 @@ tournament-log-log_messages-edited_rating = rating
 tournament-log-log_messages-edited_contact = the contact
 tournament-log-log_messages-edited_note = the note
 tournament-log-log_messages-present = Present: no. { $name }.
+tournament-log-log_messages-roll_called = Roll call: { $present } present; called and absent: { $absent }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
 tournament-log-log_messages-seeds = Seeds: { $names }.
 tournament-log-log_messages-paid = Paid by no. { $name }: { $money }.
@@ -818,6 +885,7 @@ tournament-log-log_messages-calls_referee = { $where }: { $by } calls the refere
 tournament-log-log_messages-call_closed = { $where }: the call is closed.
 tournament-log-log_messages-referee_decides = { $where }: the referee decides { $result } by { $article }: { $what }.
 tournament-log-log_messages-corrected = { $where }: corrected to { $result } ({ $reason }).
+tournament-log-log_messages-round_taken_back = Round { $round } is taken back, to be paired again.
 tournament-log-log_messages-penalty = Penalty for no. { $name } by { $article }: { $effect } ({ $what }).
 tournament-log-log_messages-played_line_table = { $where }: played online, at table { $online }.
 tournament-log-log_messages-deals_round_written_out = The deals of round { $round } are written out for dealing by hand: the person who wrote them has seen them.
@@ -852,6 +920,7 @@ tournament-log-service-secret_lost = The secret of this draw is not here: take t
 tournament-log-service-event_exists = An event '{ $definition_id }' already exists: choose another id in the definition.
 tournament-log-service-overtaken = Others keep writing to this event: try again in a moment.
 tournament-log-service-log_full = The log of this tournament is full: the organiser ends it, and opens another one.
+tournament-log-service-moved_on = Meanwhile the event has moved on: entry { $seq }, by { $who }. { $said } Look again at what happens, and try again.
 tournament-log-service-id_taken = Another request to this event has this id: a new request needs a new one.
 tournament-log-service-unknown_event = There is no event '{ $id }'.
 tournament-log-service-event = There is no event '{ $id }'.
@@ -1027,6 +1096,10 @@ tournament-model-unplayed-mean_firsts_round_s = the mean of the firsts of the ro
 tournament-model-unplayed-mean_all_round_s = the mean of all at the round's other tables
 tournament-model-unplayed-game_points = { $said }, and for game points { $basis }
 
+## notice-amending
+
+tournament-notice-amending-closed_already = Entries are closed already.
+
 ## notice-articles
 
 tournament-notice-articles-stages = Stages
@@ -1086,6 +1159,18 @@ tournament-notice-articles-withdraws_before_draw_refunded = Entrants who withdra
 tournament-notice-articles-end_level_share_prizes = Those who end level, or are separated only by lot, share the prizes of their places; of the cents that the sum leaves over, those first in the standing have one each.
 tournament-notice-articles-level_entrants_parted_tie = Entrants who are level are separated by the tie-breaks, and in the end by lot.
 tournament-notice-articles-prizes_go_final_standing = Prizes go by the final standing.
+
+## notice-changes
+
+tournament-notice-changes-pairs = pairs
+tournament-notice-changes-singles = singles
+tournament-notice-changes-no_limit = no limit
+tournament-notice-changes-format = Format
+tournament-notice-changes-scoring = Points of the standing
+tournament-notice-changes-tie_breaks = Tie-breaks
+tournament-notice-changes-table_order = Order at the table
+tournament-notice-changes-categories = Categories
+tournament-notice-changes-each_prize = The prizes
 
 ## notice-definition
 

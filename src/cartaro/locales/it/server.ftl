@@ -301,6 +301,10 @@ server-services-push_sending-missing_body = Se non torni, fra poco un bot gioca 
 server-services-push_sending-replaced = Un bot gioca al tuo posto
 server-services-push_sending-replaced_body = Torna al tavolo per riprendere le tue carte.
 
+## services-tournament-events
+
+server-services-tournament-events-no_trial = Questo non si prova: si fa, e resta nel registro.
+
 ## services-tournament-online_tables
 
 server-services-tournament-online_tables-best_of_on_line = In rete si gioca una partita per incontro: qui è al meglio di più partite, si segnano dal referto.

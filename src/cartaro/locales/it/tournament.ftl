@@ -17,6 +17,52 @@ tournament-event-cash-gets_back_more_than = si rendono { $owed }: la somma è pi
 tournament-event-cash-not_owed = { $name } (n. { $number }) { $says }
 tournament-event-cash-not_refundable = A { $name } (n. { $number }) { $says }
 
+## event-consequences
+
+tournament-event-consequences-get_in =
+    { $count ->
+        [one] Uno che aspetta entra: n. { $listed }.
+       *[other] { $count } che aspettano entrano: n. { $listed }.
+    }
+tournament-event-consequences-must_wait =
+    { $count ->
+        [one] Uno perde il posto e aspetta: n. { $listed }.
+       *[other] { $count } perdono il posto e aspettano: n. { $listed }.
+    }
+tournament-event-consequences-money_back =
+    { $count ->
+        [one] Uno ha pagato di più: gli si rendono { $money } (n. { $listed }).
+       *[other] { $count } hanno pagato di più: si rendono in tutto { $money } (n. { $listed }).
+    }
+tournament-event-consequences-money_due =
+    { $count ->
+        [one] A uno che ha pagato si chiedono ancora { $money } (n. { $listed }).
+       *[other] A { $count } che hanno pagato si chiedono ancora in tutto { $money } (n. { $listed }).
+    }
+tournament-event-consequences-closes = Le iscrizioni chiudono alle { $hour } di { $day }.
+tournament-event-consequences-open_until_draw = Le iscrizioni restano aperte fino al sorteggio.
+tournament-event-consequences-edition = Il bando diventa l'edizione { $edition }: le carte di prima non valgono più, ristampale.
+tournament-event-consequences-owing =
+    { $count ->
+        [one] Uno è presente e non ha pagato: restano da incassare { $money } (n. { $listed }).
+       *[other] { $count } sono presenti e non hanno pagato: restano da incassare { $money } (n. { $listed }).
+    }
+tournament-event-consequences-stays =
+    { $others ->
+        [0] Il turno { $round }, già cominciato, resta; anche così i tavoli sarebbero stati questi.
+        [one] Il turno { $round }, già cominciato, resta; con questo risultato un tavolo su { $count } sarebbe stato un altro.
+       *[other] Il turno { $round }, già cominciato, resta; con questo risultato { $others } tavoli su { $count } sarebbero stati altri.
+    }
+tournament-event-consequences-may_go =
+    { $others ->
+        [0] Il turno { $round }, non ancora cominciato, resta, se non lo ritiri; rifatto avrebbe gli stessi tavoli.
+        [one] Il turno { $round }, non ancora cominciato, resta, se non lo ritiri; rifatto avrebbe un tavolo diverso su { $count }.
+       *[other] Il turno { $round }, non ancora cominciato, resta, se non lo ritiri; rifatto avrebbe { $others } tavoli diversi su { $count }.
+    }
+tournament-event-consequences-goes = Il turno { $round } è ritirato: si rifà con il risultato giusto.
+tournament-event-consequences-next_round = Il turno { $round } non è ancora fatto: nasce dalla classifica nuova.
+tournament-event-consequences-papers = La classifica già stampata non vale più: ristampala.
+
 ## event-drawing
 
 tournament-event-drawing-draw_begun = Questo sorteggio è già cominciato
@@ -134,6 +180,9 @@ tournament-event-registration-too_many = un'iscrizione è di { $most ->
    *[other] { $most } persone
 }, non di { $people }
 tournament-event-registration-not_active = { $name } (n. { $number }) { $said }
+tournament-event-registration-roll_after_draw = L'appello si fa prima del sorteggio
+tournament-event-registration-roll_empty = Tutti quelli che hanno posto sono già segnati
+tournament-event-registration-not_in_roll = { $name } (n. { $number }) non è da chiamare: è già segnato, non ha posto o cerca compagno
 
 ## event-request_checks
 
@@ -208,6 +257,8 @@ tournament-event-rounds-tables_open =
     }
 tournament-event-rounds-wrong_round = Il prossimo turno è il { $number }, non il { $round }
 tournament-event-rounds-round_played = Si cambiano i posti solo nel turno in corso, prima dei risultati
+tournament-event-rounds-not_last = Si ritira solo l'ultimo turno, che è il { $last }: il turno { $number } resta
+tournament-event-rounds-started = Il turno { $number } è già cominciato: non si ritira
 tournament-event-rounds-no_reason = Un cambio di posti dice perché
 tournament-event-rounds-other_entrants = Cambiando posto restano gli stessi iscritti
 tournament-event-rounds-clock = L'orologio del turno { $round } ora non fa «{ $do }»
@@ -261,6 +312,7 @@ tournament-event-tables-no_call = Tavolo { $table }: { $why }
 tournament-event-tables-no_text = Una decisione dice perché
 tournament-event-tables-nothing_to_correct = Il tavolo { $table } non ha ancora un risultato
 tournament-event-tables-no_reason = Una correzione dice perché
+tournament-event-tables-not_later = Con il risultato del turno { $round } si ritira solo un turno che viene dopo, non il { $takes_back }
 tournament-event-tables-other_table = Il tavolo { $table } non si gioca lì
 tournament-event-tables-not_playing = { $enrolment } (n. { $enrolment_number }) non gioca
 tournament-event-tables-void_alone = Una partita annullata non ha punti, né assenti, né un vincitore
@@ -291,6 +343,13 @@ tournament-export-charts-crosstable-each_row_has_own = In ogni riga i suoi punti
 tournament-export-charts-crosstable-won_lost_drawn_opponent = + vinta, - persa, = pari, con il numero dell'avversario; fra parentesi senza giocare; R riposo; 0 annullata.
 tournament-export-charts-crosstable-crosstable = Tabella degli incontri
 tournament-export-charts-crosstable-round_round = Turno per turno
+
+## export-consequence_words
+
+tournament-export-consequence_words-changed = { $title }: { $old } → { $new }
+tournament-export-consequence_words-nothing = niente
+tournament-export-consequence_words-moves = { $name }: { $place }° con { $points } → { $new_place }° con { $new_points }
+tournament-export-consequence_words-more = Altri { $count } cambiano posto o punti.
 
 ## export-csv_tables
 
@@ -457,6 +516,7 @@ tournament-export-paper-poster-more = Il resto è sulla pagina del torneo.
 tournament-export-paper-poster-game = Si gioca
 tournament-export-paper-poster-format = Formula
 tournament-export-paper-poster-entries = Iscrizioni
+tournament-export-paper-poster-notice = Bando
 tournament-export-paper-poster-fee = Quota
 tournament-export-paper-poster-places = Posti
 tournament-export-paper-poster-time = Tempo
@@ -535,6 +595,10 @@ tournament-export-paper-wall-foot =
         [one] un tavolo
        *[other] { $tables } tavoli
     }. Foglio { $page } di { $pages }.
+
+## export-paper-wish
+
+tournament-export-paper-wish-edition = bando, edizione { $edition }
 
 ## export-result_words
 
@@ -766,6 +830,8 @@ tournament-log-file_checks-file_log_sound = Il file del registro è sano.
 
 tournament-log-fold-amended_late = Fatto il sorteggio il bando non si cambia più
 tournament-log-fold-amended_too_far = Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima
+tournament-log-fold-nothing_changed = Il bando dice già così: non c'è niente da cambiare.
+tournament-log-fold-no_reason = Chi cambia il bando dice perché: lo legge chiunque
 tournament-log-fold-no_event = Il registro è vuoto.
 tournament-log-fold-event_yet = L'evento non c'è ancora.
 tournament-log-fold-cannot_stand = La voce { $seq } del registro non può stare: { $why }
@@ -799,6 +865,7 @@ tournament-log-log_messages-edited_rating = punteggio
 tournament-log-log_messages-edited_contact = il contatto
 tournament-log-log_messages-edited_note = la nota
 tournament-log-log_messages-present = Presente: n. { $name }.
+tournament-log-log_messages-roll_called = Appello: presenti { $present }; chiamati e assenti: { $absent }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
 tournament-log-log_messages-seeds = Teste di serie: { $names }.
 tournament-log-log_messages-paid = Pagato dal n. { $name }: { $money }.
@@ -827,6 +894,7 @@ tournament-log-log_messages-calls_referee = { $where }: { $by } chiama l'arbitro
 tournament-log-log_messages-call_closed = { $where }: la chiamata è chiusa.
 tournament-log-log_messages-referee_decides = { $where }: l'arbitro decide { $result } per { $article }: { $what }.
 tournament-log-log_messages-corrected = { $where }: corretto in { $result } ({ $reason }).
+tournament-log-log_messages-round_taken_back = Il turno { $round } è ritirato, e si rifà.
 tournament-log-log_messages-penalty = Sanzione al n. { $name } per { $article }: { $effect } ({ $what }).
 tournament-log-log_messages-played_line_table = { $where }: si gioca in rete, al tavolo { $online }.
 tournament-log-log_messages-deals_round_written_out = Scritte le smazzate del turno { $round }, per darle a mano: chi le ha scritte le ha viste.
@@ -861,6 +929,7 @@ tournament-log-service-secret_lost = Il segreto di questo sorteggio non è qui: 
 tournament-log-service-event_exists = L'evento «{ $definition_id }» c'è già: scegli un altro id nella definizione.
 tournament-log-service-overtaken = Altri scrivono di continuo su questo evento: riprova fra poco.
 tournament-log-service-log_full = Il registro di questo torneo è pieno: chi organizza lo chiude, e apre un altro torneo.
+tournament-log-service-moved_on = Intanto l'evento è andato avanti: voce { $seq }, di { $who }. { $said } Riguarda che cosa succede, e riprova.
 tournament-log-service-id_taken = Un'altra richiesta a questo evento ha già questo id: a una richiesta nuova serve un id nuovo.
 tournament-log-service-unknown_event = L'evento «{ $id }» non c'è.
 tournament-log-service-event = L'evento «{ $id }» non c'è.
@@ -1036,6 +1105,10 @@ tournament-model-unplayed-mean_firsts_round_s = la media dei primi degli altri t
 tournament-model-unplayed-mean_all_round_s = la media di chi gioca agli altri tavoli del turno
 tournament-model-unplayed-game_points = { $said }, e di gioco { $basis }
 
+## notice-amending
+
+tournament-notice-amending-closed_already = Le iscrizioni sono già chiuse.
+
 ## notice-articles
 
 tournament-notice-articles-stages = Fasi
@@ -1095,6 +1168,18 @@ tournament-notice-articles-withdraws_before_draw_refunded = Chi si ritira prima 
 tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari, o è diviso solo dal sorteggio, divide i premi dei posti; dei centesimi che avanzano dalla somma ne ha uno per uno chi sta davanti in classifica.
 tournament-notice-articles-level_entrants_parted_tie = A parità decidono gli spareggi, e alla fine un sorteggio.
 tournament-notice-articles-prizes_go_final_standing = I premi vanno secondo la classifica finale.
+
+## notice-changes
+
+tournament-notice-changes-pairs = a coppie
+tournament-notice-changes-singles = ognuno per sé
+tournament-notice-changes-no_limit = senza limite
+tournament-notice-changes-format = Formula
+tournament-notice-changes-scoring = Punti della classifica
+tournament-notice-changes-tie_breaks = Spareggi
+tournament-notice-changes-table_order = Ordine al tavolo
+tournament-notice-changes-categories = Categorie
+tournament-notice-changes-each_prize = I premi
 
 ## notice-definition
 

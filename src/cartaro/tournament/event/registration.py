@@ -4,6 +4,7 @@ Each function raises :class:`cartaro.tournament.model.refusal.TournamentRefusal`
 with its article, or for an unknown entrant.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
@@ -18,6 +19,7 @@ from cartaro.tournament.model.log_entries import (
     Entered,
     Partnered,
     Person,
+    RollCalled,
     Seeded,
     Substituted,
     Withdrawn,
@@ -192,6 +194,37 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
     return event.with_enrolments([replace(enrolment, status=EntrantStatus.PRESENT)])
 
 
+def call_roll(event: EventState, payload: RollCalled, context: EntryContext) -> EventState:
+    """Mark everybody who has a place as present or absent, in one step; what they owe stays owed."""
+    if event.drawn:
+        raise refuse(event.definition, "draw", "drawn_already", tr("tournament-event-registration-roll_after_draw"))
+    called = (*payload.present, *payload.absent)
+    if not called or len(set(called)) < len(called):
+        raise refuse(event.definition, "start", "roll_empty", tr("tournament-event-registration-roll_empty"))
+    to_be_called = {e.number for e in not_called(event)}
+    for enrolment in (find(event, number) for number in called):
+        if enrolment.number not in to_be_called:
+            text = tr("tournament-event-registration-not_in_roll", name=enrolment.name, number=enrolment.number)
+            raise refuse(event.definition, "start", "not_in_roll", text)
+    event = event.with_enrolments(
+        replace(event.enrolments[number], status=EntrantStatus.PRESENT) for number in payload.present
+    )
+    for number in payload.absent:
+        event = withdraw(event, Withdrawn(number, absent=True), context)
+    return event
+
+
+def not_called(event: EventState) -> tuple[Enrolment, ...]:
+    """Return the entrants of the roll call: those who have a place and have not been marked."""
+    return tuple(e for e in event.field if e.status is EntrantStatus.ENTERED)
+
+
+def roll_of(event: EventState, missing: Collection[int]) -> RollCalled:
+    """Return the request that marks everybody as present but the *missing*."""
+    present = (e.number for e in not_called(event) if e.number not in missing)
+    return RollCalled(tuple(sorted(present)), tuple(sorted(missing)))
+
+
 def withdraw(event: EventState, payload: Withdrawn, context: EntryContext) -> EventState:
     """Withdraw an entrant; the first on the waiting list moves up, after the draw a late entrant only."""
     enrolment = find(event, payload.entrant)
@@ -237,7 +270,7 @@ def find(event: EventState, number: int) -> Enrolment:
 def _check_window(event: EventState, at: datetime) -> None:
     """Raise unless *at* is in a window of the definition, as it is now or as it was at that time."""
     definition = event.definition
-    then = next((windows for until, windows in event.amended if at < until), definition.windows)
+    then = next((change.windows for change in event.amended if at < change.at), definition.windows)
     if any(not windows or any(window.holds(at) for window in windows) for windows in (definition.windows, then)):
         return
     shown = definition.shown(at)

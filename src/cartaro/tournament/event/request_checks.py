@@ -12,7 +12,7 @@ from cartaro.tournament.event.registration import LONGEST_NAME, find, is_full_on
 from cartaro.tournament.event.rounds import as_paired, find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
-from cartaro.tournament.event.tables import settle, with_leavers
+from cartaro.tournament.event.tables import settle, with_leavers, without_last
 from cartaro.tournament.formats.dispatch import keeps_pairs
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.model.log_entries import (
@@ -101,6 +101,7 @@ def _check_games(event: EventState, seated: RoundTable, result: Result) -> None:
 
 def _check_replaced(event: EventState, payload: Decided | Corrected) -> None:
     """Check a result that may replace another: those who play the rounds paired since would still be the same."""
+    event = without_last(event, payload)
     _check_result(event, payload)
     event, seated = with_leavers(event, find_table(event, payload.round, payload.table), payload.result)
     after = with_seated(event, seated, replace(seated, meeting=settle(event, seated, payload.result)))

@@ -209,6 +209,28 @@ def write_boards(event: EventState, payload: BoardsWritten, context: EntryContex
     return replace(event, written=event.written | {payload.round})
 
 
+def has_started(event: EventState, number: int) -> bool:
+    """Whether a paired round has started: its clock, something recorded at a table, or deals that somebody saw."""
+    return number in event.clocks or number in event.written or any(map(_has_begun, event.rounds[number]))
+
+
+def without_round(event: EventState, number: int) -> EventState:
+    """Return the event without its last round, to be paired again; those who left meanwhile left before it.
+
+    Raise :class:`TournamentRefusal` if it is not the last, or has started.
+    """
+    if number != event.round:
+        text = tr("tournament-event-rounds-not_last", number=number, last=event.round)
+        raise refuse(event.definition, "rounds", "not_last", text)
+    if has_started(event, number):
+        raise refuse(event.definition, "rounds", "started", tr("tournament-event-rounds-started", number=number))
+    left = (e for e in event.enrolments.values() if e.leaves == number + 1)
+    event = event.with_enrolments(replace(e, leaves=number) for e in left)
+    rounds = {round_: tables for round_, tables in event.rounds.items() if round_ != number}
+    notes = {round_: notes for round_, notes in event.notes.items() if round_ != number}
+    return replace(event, rounds=rounds, notes=notes)
+
+
 def after_round(event: EventState, number: int) -> EventState:
     """Return the event as it is after a round, by the results that stand now; everybody is entered as now."""
     return replace(

@@ -18,6 +18,7 @@ from cartaro.tournament.model.log_entries import Person, Result
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
 from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
 from cartaro.tournament.model.standings import Standings
+from cartaro.tournament.notice.changes import FieldChange
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
 
 START = "start"
@@ -253,12 +254,22 @@ class EntryContext:
     at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """A change of the definition: its time and reason, what it changed, and the registration ``windows`` before it."""
+
+    at: datetime
+    reason: str
+    changes: tuple[FieldChange, ...]
+    windows: tuple[Window, ...]
+
+
 @dataclass(frozen=True)
 class EventState:
     """The state of an event. ``accounts`` are the sums of the cash book by entrant; a pair's has what each paid alone.
 
     ``written`` are the rounds whose repeated deals an official has seen, to deal them by hand. ``amended`` are the
-    former registration windows of the definition, each with the time of its change. ``parted`` are the orders of tied
+    changes of the definition, in order. ``parted`` are the orders of tied
     entrants by lot or play-off.
     """
 
@@ -277,8 +288,13 @@ class EventState:
     penalties: tuple[GivenPenalty, ...] = ()
     ended: bool = False
     handed: tuple[PrizeHandOver, ...] = ()
-    amended: tuple[tuple[datetime, tuple[Window, ...]], ...] = ()
+    amended: tuple[Amendment, ...] = ()
     parted: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def edition(self) -> int:
+        """The edition of the definition, which each change raises by one."""
+        return len(self.amended) + 1
 
     @property
     def repeats_deals(self) -> bool:

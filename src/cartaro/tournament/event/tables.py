@@ -13,7 +13,7 @@ from cartaro.tournament.event.confirmation import differ, is_agreed, proposed, w
 from cartaro.tournament.event.penalties import read_amount
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.result_validation import check_deals, out_by_deal, play_out, terms_for
-from cartaro.tournament.event.rounds import find_table
+from cartaro.tournament.event.rounds import find_table, without_round
 from cartaro.tournament.event.seats import forfeit_open, with_seated
 from cartaro.tournament.event.state import (
     EntrantStatus,
@@ -166,6 +166,7 @@ def _proposed(seated: RoundTable) -> Result:
 
 def decide(event: EventState, payload: Decided, context: EntryContext) -> EventState:
     """Decide a table by the referee, with an article; an earlier result is replaced."""
+    event = without_last(event, payload)
     seated = find_table(event, payload.round, payload.table)
     article = find_article(event.definition, payload.article)
     if not payload.text.strip():
@@ -175,6 +176,7 @@ def decide(event: EventState, payload: Decided, context: EntryContext) -> EventS
 
 def correct(event: EventState, payload: Corrected, context: EntryContext) -> EventState:
     """Correct a valid result; the former one stays in the history."""
+    event = without_last(event, payload)
     seated = find_table(event, payload.round, payload.table)
     if seated.result is None:
         raise refuse(
@@ -186,6 +188,16 @@ def correct(event: EventState, payload: Corrected, context: EntryContext) -> Eve
     if not payload.reason.strip():
         raise refuse(event.definition, "scores", "no_reason", tr("tournament-event-tables-no_reason"))
     return _resettle(event, seated, payload.result, context, ResultStatus.CORRECTED, "event.scores", payload.reason)
+
+
+def without_last(event: EventState, payload: Decided | Corrected) -> EventState:
+    """Return the event without the last round, if the result takes that back; only a later one goes with it."""
+    if not payload.takes_back:
+        return event
+    if payload.takes_back <= payload.round:
+        text = tr("tournament-event-tables-not_later", takes_back=payload.takes_back, round=payload.round)
+        raise refuse(event.definition, "rounds", "not_later", text)
+    return without_round(event, payload.takes_back)
 
 
 def play_on_line(event: EventState, payload: PlayedOnLine, context: EntryContext) -> EventState:

@@ -17,7 +17,7 @@ from cartaro.tournament.event import (
     rounds,
     tables,
 )
-from cartaro.tournament.event.state import BOARDS, EntryContext, EventState
+from cartaro.tournament.event.state import BOARDS, Amendment, EntryContext, EventState
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
@@ -50,6 +50,7 @@ from cartaro.tournament.model.log_entries import (
     RefereeCalled,
     Refunded,
     ResultReported,
+    RollCalled,
     Seeded,
     Substituted,
     TakenBack,
@@ -57,12 +58,13 @@ from cartaro.tournament.model.log_entries import (
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
-from cartaro.tournament.notice.articles import cite_event
+from cartaro.tournament.notice.articles import cite_event, refuse
+from cartaro.tournament.notice.changes import changed_fields
 from cartaro.tournament.notice.definition import parse_definition
 
 
 def amend(event: EventState, payload: Amended, context: EntryContext) -> EventState:
-    """Change the definition, before the draw; the entrants must still fit it.
+    """Change the definition, before the draw, for a reason; the entrants must still fit it.
 
     Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if it is too late, or the change is not allowed.
     """
@@ -81,7 +83,12 @@ def amend(event: EventState, payload: Amended, context: EntryContext) -> EventSt
             tr("tournament-log-fold-amended_too_far"),
             cite_event(event.definition, "entrants"),
         )
-    amended = (*event.amended, (context.at, event.definition.windows))
+    changes = changed_fields(event.definition, definition)
+    if not changes:
+        raise TournamentRefusal("nothing_changed", tr("tournament-log-fold-nothing_changed"))
+    if not payload.reason.strip():
+        raise refuse(event.definition, "entries", "no_reason", tr("tournament-log-fold-no_reason"))
+    amended = (*event.amended, Amendment(context.at, payload.reason, changes, event.definition.windows))
     return replace(event, definition=definition, source=payload.definition, amended=amended)
 
 
@@ -92,6 +99,7 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     Substituted: registration.substitute,
     Edited: editing.edit,
     CheckedIn: registration.check_in,
+    RollCalled: registration.call_roll,
     Withdrawn: registration.withdraw,
     Seeded: registration.seed,
     Paid: cash.pay,

@@ -42,6 +42,7 @@ from cartaro.tournament.model.log_entries import (
     RefereeCalled,
     Refunded,
     ResultReported,
+    RollCalled,
     Seeded,
     Substituted,
     TakenBack,
@@ -112,6 +113,11 @@ def _edited(event: EventState, payload: Edited) -> Text:
 def _checked_in(event: EventState, payload: CheckedIn) -> Text:
     name = name_of(event, payload.entrant)
     return tr("tournament-log-log_messages-present", name=name)
+
+
+def _roll_called(event: EventState, payload: RollCalled) -> Text:
+    absent = ", ".join(name_of(event, number) for number in payload.absent) or "-"
+    return tr("tournament-log-log_messages-roll_called", present=len(payload.present), absent=absent)
 
 
 def _withdrawn(event: EventState, payload: Withdrawn) -> Text:
@@ -240,14 +246,23 @@ def _cited(event: EventState, id: str) -> Text:
 
 def _decided(event: EventState, payload: Decided) -> Text:
     where, result, article = _where(payload), slip_to_text(payload.result), _cited(event, payload.article)
-    return tr(
+    said = tr(
         "tournament-log-log_messages-referee_decides", result=result, what=payload.text, where=where, article=article
     )
+    return _with_round(said, payload)
+
+
+def _with_round(said: Text, payload: Decided | Corrected) -> Text:
+    """Return what is said of a result, and of the round that goes with it."""
+    if not payload.takes_back:
+        return said
+    return said + tr("tournament-log-log_messages-round_taken_back", round=payload.takes_back)
 
 
 def _corrected(event: EventState, payload: Corrected) -> Text:
     where, result = _where(payload), slip_to_text(payload.result)
-    return tr("tournament-log-log_messages-corrected", result=result, reason=payload.reason, where=where)
+    said = tr("tournament-log-log_messages-corrected", result=result, reason=payload.reason, where=where)
+    return _with_round(said, payload)
 
 
 def _penalised(event: EventState, payload: Penalised) -> Text:
@@ -320,6 +335,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     Substituted: _substituted,
     Edited: _edited,
     CheckedIn: _checked_in,
+    RollCalled: _roll_called,
     Withdrawn: _withdrawn,
     Seeded: _seeded,
     Paid: _paid,

@@ -6,6 +6,7 @@ request is tried again on the new state.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import count
 from typing import TypeAlias
 from zoneinfo import ZoneInfo
@@ -14,7 +15,7 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.moments import read_moment, spell
+from cartaro.moments import read_instant, read_moment, spell
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.editing import complete
@@ -25,6 +26,7 @@ from cartaro.tournament.event.request_checks import check_asked
 from cartaro.tournament.event.state import BOARDS, EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.tournament.log.fold import fold, follow
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.undo_checks import check_undone
 from cartaro.tournament.model.chain import ChainError, LogEntry, LogHead, Stamp, check_chain, link
 from cartaro.tournament.model.log_entries import (
@@ -96,7 +98,8 @@ class Actor:
     """The author of a request: name and role (see :class:`.LogEntry`), and the command's id.
 
     ``at`` is the time of the event, if it is recorded later (ISO 8601, by the clocks of the place or with an offset).
-    ``anyway``: the author has been warned that the request reassigns prizes already handed over.
+    ``anyway``: the author has been warned that the request reassigns prizes already handed over. ``seen`` is the last
+    entry of the log that they have seen, after which nothing may have happened; None if they do not mind.
     """
 
     who: str
@@ -104,6 +107,7 @@ class Actor:
     role: str = "desk"
     at: str | None = None
     anyway: bool = False
+    seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +190,7 @@ class TournamentService:
             earlier = _find_repeated(tournament, request, actor)
             if earlier is not None:
                 return CommandResult(tournament, earlier, repeated=True)
+            _check_seen(tournament, actor)
             entry, event = await self._run(self._next, tournament, request, actor)
             outcome = await self._store.append(id, entry, secrets)
             if isinstance(outcome, Raced | AlreadyAppended):
@@ -197,6 +202,14 @@ class TournamentService:
             "overtaken",
             tr("tournament-log-service-overtaken"),
         )
+
+    async def try_out(self, id: str, request: Request, actor: Actor) -> tuple[Tournament, CommandResult]:
+        """Return the event before and after a request, which is refused as by :meth:`do`; nothing is written."""
+        tournament = await self.open(id)
+        _check_seen(tournament, actor)
+        entry, event = await self._run(self._next, tournament, request, actor)
+        after = Tournament(id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
+        return tournament, CommandResult(after, entry)
 
     def _next(self, tournament: Tournament, request: Request, actor: Actor) -> tuple[LogEntry, EventState]:
         """Return the entry of a request, and the event after it; raise :class:`TournamentRefusal` if it is refused."""
@@ -285,6 +298,10 @@ class TournamentService:
             raise TournamentRefusal(UNKNOWN_EVENT, tr("tournament-log-service-event", id=id))
         return secret
 
+    def moment(self, tournament: Tournament, actor: Actor) -> datetime:
+        """Return the time of the event for what *actor* asks now."""
+        return read_instant(self._stamp(tournament.event.definition.zone, actor).at)
+
     def _stamp(self, zone: ZoneInfo, actor: Actor) -> Stamp:
         now = spell(self._clock(), zone, "seconds")
         at = now if actor.at is None else spell(read_moment(actor.at, zone), zone, "seconds")
@@ -306,6 +323,16 @@ def check_length(log: Sequence[LogEntry], role: str) -> None:
     share = 2 if role == "player" else 1
     if len(log) >= MOST_ENTRIES // share or sum(len(entry.encoded) for entry in log) >= MOST_BYTES // share:
         raise TournamentRefusal("log_full", tr("tournament-log-service-log_full"))
+
+
+def _check_seen(tournament: Tournament, actor: Actor) -> None:
+    """Raise :class:`TournamentRefusal` if something has happened that *actor* has not seen, with what and by whom."""
+    if actor.seen is None or actor.seen == len(tournament.log):
+        return
+    last = tournament.log[-1]
+    said = entry_to_text(tournament.event, last)
+    text = tr("tournament-log-service-moved_on", seq=last.seq, who=last.who, said=said)
+    raise TournamentRefusal("moved_on", text)
 
 
 def prepare(tournament: Tournament, payload: Payload) -> Payload:

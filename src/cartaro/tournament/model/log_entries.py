@@ -36,7 +36,7 @@ class Created(Struct, frozen=True, omit_defaults=True, tag="created", tag_field=
 
 
 class Amended(Struct, frozen=True, tag="amended", tag_field="kind"):
-    """The definition is changed, before the draw."""
+    """The definition is changed, before the draw: its next edition, for a reason that everybody reads."""
 
     definition: str
     reason: str
@@ -90,6 +90,13 @@ class CheckedIn(Struct, frozen=True, tag="checked_in", tag_field="kind"):
     """An entrant is present."""
 
     entrant: int
+
+
+class RollCalled(Struct, frozen=True, tag="roll_called", tag_field="kind"):
+    """The roll is called before the draw: who is present, and who was called and is not there."""
+
+    present: tuple[int, ...]
+    absent: tuple[int, ...] = ()
 
 
 class Withdrawn(Struct, frozen=True, tag="withdrawn", tag_field="kind"):
@@ -263,22 +270,30 @@ class CallClosed(Struct, frozen=True, tag="answered", tag_field="kind"):
 
 
 class Decided(Struct, frozen=True, tag="decided", tag_field="kind"):
-    """The referee decides a table's result, by an article of the rulebook or of the definition."""
+    """The referee decides a table's result, by an article of the rulebook or of the definition.
+
+    ``takes_back`` as in :class:`Corrected`.
+    """
 
     round: int
     table: int
     result: Result
     article: str
     text: str
+    takes_back: int = 0
 
 
 class Corrected(Struct, frozen=True, tag="corrected", tag_field="kind"):
-    """The desk corrects a valid result."""
+    """The desk corrects a valid result of any round.
+
+    ``takes_back`` is the last round if it goes with it, to be paired again: nothing of it has begun; 0 for none.
+    """
 
     round: int
     table: int
     result: Result
     reason: str
+    takes_back: int = 0
 
 
 class Penalised(Struct, frozen=True, tag="penalised", tag_field="kind"):
@@ -366,7 +381,7 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
     reason: str
 
 
-AtTheDoor: TypeAlias = Entered | Partnered | Substituted | Edited | CheckedIn | Withdrawn | Seeded
+AtTheDoor: TypeAlias = Entered | Partnered | Substituted | Edited | CheckedIn | RollCalled | Withdrawn | Seeded
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten

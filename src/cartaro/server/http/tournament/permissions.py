@@ -18,11 +18,14 @@ MAY: Mapping[str, frozenset[Role]] = {
     kind: frozenset(roles)
     for kind, roles in {
         "amended": (_O,),
+        "amend": (_O,),
+        "close_entries": (_O,),
         "entered": (_O, _D, _P, _ALL),
         "partnered": (_O, _D),
         "substituted": (_O, _D),
         "edited": (_O, _D),
         "checked_in": (_O, _D),
+        "call_roll": (_O, _D),
         "withdrawn": (_O, _D),
         "seeded": (_O,),
         "paid": (_O, _D),

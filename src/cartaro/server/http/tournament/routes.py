@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -52,6 +52,7 @@ from cartaro.server.http.tournament.messages.events import (
 from cartaro.server.http.tournament.messages.formats import EventExample, FormatView, RulesView, Suggestion
 from cartaro.server.http.tournament.messages.page import EventPage
 from cartaro.server.http.tournament.messages.rounds import RoundView
+from cartaro.server.http.tournament.messages.trial import Trial
 from cartaro.server.http.tournament.news import TournamentSubscription
 from cartaro.server.http.tournament.offering import show_example, show_format, show_rules, suggest_for
 from cartaro.server.http.tournament.pages import Pages
@@ -67,11 +68,14 @@ from cartaro.server.http.tournament.pins import Pins
 from cartaro.server.http.tournament.reached import Reached
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
+from cartaro.server.http.tournament.trial_view import show_trial
 from cartaro.server.http.tournament.view import show_articles, show_own
 from cartaro.server.jobs.ports import Underway
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.files import file_job, may_take, write_file
 from cartaro.server.services.tournament.requests import (
+    AmendNotice,
+    CloseEntries,
     EntryRequest,
     EventRequest,
     entry_decoder,
@@ -91,6 +95,8 @@ from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import EXAMPLES
 from cartaro.tournament.notice.definition_writer import write_definition
 from cartaro.wire.game_show import wire_text
+
+Made = TypeVar("Made")
 
 BODY_BYTES = 64 * 1024
 EVENTS_A_DAY = 30.0
@@ -160,6 +166,7 @@ class TournamentRoutes:
             Route("/events/{id}/export/{name}", metered(answering(self.file))),
             Route("/events/{id}/rounds/{number:number}", metered(answering(self.round))),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
+            Route("/events/{id}/trial", from_here(answering(self.try_out)), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/copies", metered(answering(self._copying.show))),
@@ -336,12 +343,28 @@ class TournamentRoutes:
             answer.entrant, answer.code = number, entrant_code(secret, number)
         return reply(answer, 201)
 
+    @endpoint({200: Trial}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
+    async def try_out(self, request: Request) -> Response:
+        """``POST /api/events/ID/trial``: what a request of officials would do; nothing is written."""
+        tournament, caller, _ = await self._come(request)
+        asked = await read_json(request, entry_decoder, BODY_BYTES)
+        if not caller.is_official:
+            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
+        check_allowed(caller, asked)
+        check_unnumbered(asked)
+        by = _by(tournament, caller, asked)
+        done, what = await self._charge(request, lambda: self._events.try_out(tournament.id, asked.what, by))
+        return reply(show_trial(done, what))
+
     async def _charged(
         self, request: Request, asked: EntryRequest, do: Callable[[], Coroutine[Any, Any, CommandResult]]
     ) -> CommandResult:
         """Do what is asked, charged to the client in :class:`Costs` if its cost grows with a text or with the log."""
-        if not isinstance(asked.what, Amended | TakenBack):
+        if not isinstance(asked.what, Amended | AmendNotice | CloseEntries | TakenBack):
             return await do()
+        return await self._charge(request, do)
+
+    async def _charge(self, request: Request, do: Callable[[], Coroutine[Any, Any, Made]]) -> Made:
         caller = caller_of(request)
         if refusal := self._costs.refusal(caller):
             raise LaterError(refusal)
@@ -399,7 +422,7 @@ def _by(tournament: Tournament, caller: RoleHolder, asked: EntryRequest) -> Acto
     """Return the author of the request for the log; only the desk may record earlier events later."""
     if caller.is_official:
         role = "referee" if caller.role is Role.REFEREE else "desk"
-        return Actor(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway)
+        return Actor(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway, asked.seen)
     if caller.entrant is not None:
         return Actor(tournament.event.enrolments[caller.entrant].name, asked.id, "player")
     name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"

@@ -19,6 +19,7 @@ from cartaro.server.http.tournament.messages.desk import (
 from cartaro.server.http.tournament.messages.events import CitableArticle
 from cartaro.server.http.tournament.messages.page import DrawView, EntrantView, EventCounts, OwnPart, PublicPage
 from cartaro.server.http.tournament.messages.plan import CategoryView, NoticeView, PrizeView, TitledRulebook, WindowView
+from cartaro.server.http.tournament.messages.trial import AmendmentView
 from cartaro.server.http.tournament.round_view import (
     foretell_tables,
     show_awards,
@@ -28,11 +29,12 @@ from cartaro.server.http.tournament.round_view import (
     show_standings,
     tables_needed,
 )
+from cartaro.server.http.tournament.trial_view import show_change
 from cartaro.server.services.tournament.online_tables import seats_of
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.registration import code_renewals, late_possible
-from cartaro.tournament.event.state import START, Enrolment, EntrantStatus, EventState, PublicDraw
+from cartaro.tournament.event.state import START, Amendment, Enrolment, EntrantStatus, EventState, PublicDraw
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
@@ -43,10 +45,14 @@ from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.undo_checks import to_take_back
 from cartaro.tournament.model.refusal import cite
+from cartaro.tournament.notice.amending import form_of
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
 from cartaro.wire.event_news import EntriesState, Fresh, MyEntry, OnlineSeat, OnlineTable
 from cartaro.wire.game_show import wire_text
+
+SHOWN_AMENDMENTS = 20
+"""The number of changes of the notice that the page shows, the newest first."""
 
 RECENT = 400
 """The number of log entries that officials see, the newest first; the whole log is an export."""
@@ -61,6 +67,8 @@ def show_public(tournament: Tournament) -> PublicPage:
         seq=len(tournament.log),
         head=tournament.head,
         notice=show_notice(event.definition),
+        edition=event.edition,
+        amendments=[_amendment(event, change) for change in reversed(event.amended[-SHOWN_AMENDMENTS:])],
         counts=_counts(event),
         entrants=[_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
         drawn=event.drawn,
@@ -108,6 +116,7 @@ def show_own(
         own.cash = _cash(event)
         own.keys = Keys(access_key(secret, Role.REFEREE), access_key(secret, Role.DOOR))
         own.definition = event.source
+        own.form = form_of(event.source)
     return own
 
 
@@ -198,6 +207,11 @@ def _window(window: Window) -> WindowView:
         ends=spell(window.ends, window.zone),
         said=wire_text(window.say()),
     )
+
+
+def _amendment(event: EventState, change: Amendment) -> AmendmentView:
+    at = spell(change.at, event.definition.zone)
+    return AmendmentView(at, change.reason, [show_change(one) for one in change.changes])
 
 
 def _counts(event: EventState) -> EventCounts:

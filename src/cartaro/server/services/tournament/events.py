@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cartaro.i18n import CartaroError
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.costs import beside
 from cartaro.server.base.venue_clock import open_service
 from cartaro.server.services.tournament.copies import EventCopies
@@ -14,6 +14,7 @@ from cartaro.server.services.tournament.online_tables import OnLine
 from cartaro.server.services.tournament.requests import (
     Asked,
     CommitDraw,
+    MadeHere,
     OpenTables,
     PairRound,
     RevealDraw,
@@ -23,6 +24,7 @@ from cartaro.store.books.passes import PassBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
+from cartaro.tournament.event.consequences import Consequences, consequences_of
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.service import (
@@ -32,7 +34,7 @@ from cartaro.tournament.log.service import (
     Tournament,
     TournamentService,
 )
-from cartaro.tournament.model.log_entries import Paired
+from cartaro.tournament.model.log_entries import Paired, Payload
 
 log = logging.getLogger(__name__)
 
@@ -86,12 +88,26 @@ class Events:
             case PairRound():
                 done = await self._pair(id, by)
             case _:
-                done = await self.service.do(id, entry_of(asked), by)
+                done = await self.service.do(id, self._entry_of(asked, by), by)
         self.note_own(done.tournament)
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
         await self.online.give_seats(done.tournament)
         return done
+
+    async def try_out(self, id: str, asked: Asked, by: Actor) -> tuple[CommandResult, Consequences]:
+        """Return the outcome of a request and its consequences; nothing is written.
+
+        Raise as :meth:`do` does, and :class:`cartaro.i18n.CartaroError` if the request makes more than one entry.
+        """
+        if isinstance(asked, CommitDraw | RevealDraw | OpenTables):
+            raise CartaroError("no_trial", tr("server-services-tournament-events-no_trial"))
+        before, done = await self.service.try_out(id, self._entry_of(asked, by), by)
+        what = await beside(consequences_of, before.event, done.tournament.event, done.entry.payload)
+        return done, what
+
+    def _entry_of(self, asked: Payload | MadeHere, by: Actor) -> Payload | Callable[[Tournament], Payload]:
+        return entry_of(asked, lambda tournament: self.service.moment(tournament, by))
 
     async def _pair(self, id: str, by: Actor) -> CommandResult:
         """Pair the next round in a thread: a large field may take seconds, during which tables must continue."""

@@ -19,7 +19,10 @@ def print_paper(tournament: Tournament, name: str, language: Language, address: 
     return (
         None
         if document is None
-        else document.make(tournament.event, Wish(language, round_ or None, address=address, mark=tournament.mark))
+        else document.make(
+            tournament.event,
+            Wish(language, round_ or None, address=address, mark=tournament.mark, edition=tournament.event.edition),
+        )
     )
 
 

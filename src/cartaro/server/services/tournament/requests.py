@@ -1,15 +1,18 @@
 """Requests of clients at an event: log entries, and requests from which the service makes log entries."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from cartaro.tournament.event.registration import roll_of
 from cartaro.tournament.event.rounds import exchange_seats, pair_next
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.log_entries import Payload
+from cartaro.tournament.model.log_entries import Amended, Payload
 from cartaro.tournament.model.section import LONGEST_DEFINITION
+from cartaro.tournament.notice.amending import with_entries_closed, with_form
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
@@ -44,7 +47,28 @@ class SwapSeats(Struct, frozen=True, tag="swap", tag_field="kind"):
     reason: str
 
 
-ServiceRequest: TypeAlias = CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables
+class AmendNotice(Struct, frozen=True, tag="amend", tag_field="kind"):
+    """Change the notice by its form, filled in anew; ``reason`` is public."""
+
+    form: dict[str, Any]
+    reason: str
+
+
+class CloseEntries(Struct, frozen=True, tag="close_entries", tag_field="kind"):
+    """Close registration now, by an amendment of its windows; ``reason`` is public."""
+
+    reason: str
+
+
+class CallRoll(Struct, frozen=True, tag="call_roll", tag_field="kind"):
+    """Mark everybody as present, but the ``missing``, who were called and are absent."""
+
+    missing: tuple[int, ...] = ()
+
+
+MadeHere: TypeAlias = PairRound | SwapSeats | AmendNotice | CloseEntries | CallRoll
+"""The requests of which the service makes one log entry, from the state of the event."""
+ServiceRequest: TypeAlias = CommitDraw | RevealDraw | OpenTables | MadeHere
 Asked: TypeAlias = Payload | ServiceRequest
 
 
@@ -54,7 +78,8 @@ class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
     ``id`` is chosen by the client: repeating the request is safe. ``by`` is the name of the official, for the log;
     ``at`` is the time of the event, if it is recorded later: ISO 8601, in the event's zone or with an offset. ``pin``
     is that of a side which confirms on the phone of another. ``anyway``: the client has been warned that prizes already
-    handed over change.
+    handed over change. ``seen`` is the last entry that the client has seen, as a trial told it: after another one the
+    request is refused.
     """
 
     id: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -63,6 +88,7 @@ class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
     at: Annotated[str, Meta(max_length=40)] | None = None
     pin: Annotated[str, Meta(max_length=8)] = ""
     anyway: bool = False
+    seen: Annotated[int, Meta(ge=0)] | None = None
 
 
 class EventRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,12 +108,20 @@ def kind_of(asked: Asked) -> str:
     return str(asked.__struct_config__.tag)
 
 
-def entry_of(asked: Payload | PairRound | SwapSeats) -> Payload | Callable[[Tournament], Payload]:
-    """Return the requested log entry, or the function that makes it from the state of the event."""
+def entry_of(
+    asked: Payload | MadeHere, moment: Callable[[Tournament], datetime]
+) -> Payload | Callable[[Tournament], Payload]:
+    """Return the requested log entry, or the function that makes it from the state of the event at a *moment*."""
     match asked:
         case PairRound():
             return lambda tournament: pair_next(tournament.event)
         case SwapSeats():
             return lambda t: exchange_seats(t.event, asked.round, asked.one, asked.other, asked.reason)
+        case AmendNotice(form, reason):
+            return lambda tournament: Amended(with_form(tournament.event.source, form), reason)
+        case CloseEntries(reason):
+            return lambda t: Amended(with_entries_closed(t.event.source, moment(t)), reason)
+        case CallRoll(missing):
+            return lambda tournament: roll_of(tournament.event, missing)
         case _:
             return asked

@@ -42,6 +42,7 @@ _FEE, _PLACES, _TIME = (
 )
 _PRIZES, _GIVING = tr("tournament-export-paper-poster-prizes"), tr("tournament-export-paper-poster-handed_out")
 _PAIRS, _SINGLES = tr("tournament-export-paper-poster-pairs"), tr("tournament-export-paper-poster-each_alone")
+_NOTICE = tr("tournament-export-paper-poster-notice")
 _FREE = tr("tournament-export-paper-poster-until_draw")
 _PHONE = tr("tournament-export-paper-poster-phone")
 _MORE = tr("tournament-export-paper-poster-more")
@@ -130,8 +131,8 @@ def _lines(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, 
         yield wish.say(_PRIZES), f"{prize.place}°{whose}: {wish.say(prize.what)}"
     if definition.giving is not None:
         yield wish.say(_GIVING), wish.say(definition.giving.say())
-    for article in definition.articles:
-        yield wish.say(article.heading), wish.say(article.text)
+    yield from ((wish.say(article.heading), wish.say(article.text)) for article in definition.articles)
+    yield from ((wish.say(_NOTICE), edition) for edition in wish.editions())
 
 
 def _draw_lines(canvas: Canvas, facts: Sequence[tuple[str, str]], top: float, foot: float, wish: Wish) -> None:

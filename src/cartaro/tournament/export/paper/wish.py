@@ -21,7 +21,7 @@ class Wish:
 
     These are its language, the round (None: the last one; of standings and charts it is the last that counts), the
     paper of slips, the address of the page, and the state of the log: ``mark`` is printed on the papers of a round, so
-    that the log can be compared with them later.
+    that the log can be compared with them later. ``edition`` is that of the notice, printed from the second on.
     """
 
     language: Language
@@ -29,6 +29,7 @@ class Wish:
     paper: Paper = Paper.A4
     address: str = ""
     mark: LogHead | None = None
+    edition: int = 1
 
     def say(self, text: Text) -> str:
         """Return *text* in the document's language."""
@@ -40,16 +41,23 @@ class Wish:
 
     @property
     def short_mark(self) -> str:
-        """The state of the log in a few digits; empty without one."""
+        """The state of the log in a few digits, and the edition of the notice; empty without them."""
         if self.mark is None:
-            return ""
-        return self.say(tr("tournament-export-paper-rounds-short_mark", seq=self.mark.seq, short=self.mark.short))
+            return " · ".join(self.editions())
+        said = tr("tournament-export-paper-rounds-short_mark", seq=self.mark.seq, short=self.mark.short)
+        return " · ".join([self.say(said), *self.editions()])
 
     def heading(self, definition: TournamentDefinition, title: Text) -> Heading:
         """Return the heading of every page: the title, and the event with its place and hour."""
         day, hour = self.say(day_to_text(definition.start_shown)), hour_to_text(definition.start_shown)
         about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
-        return Heading(self.say(title), about)
+        return Heading(self.say(title), " · ".join([about, *self.editions()]))
+
+    def editions(self) -> list[str]:
+        """Return the edition of the notice in words; nothing for the first one."""
+        if self.edition == 1:
+            return []
+        return [self.say(tr("tournament-export-paper-wish-edition", edition=self.edition))]
 
 
 def as_wished(event: EventState, wish: Wish) -> EventState:

@@ -9,6 +9,7 @@ from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccoun
 from cartaro.server.http.tournament.messages.plan import NoticeView
 from cartaro.server.http.tournament.messages.rounds import RoundView
 from cartaro.server.http.tournament.messages.standings import AwardView, PenaltyView, StandingsView
+from cartaro.server.http.tournament.messages.trial import AmendmentView
 from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.log.access import Role
 from cartaro.wire.event_news import EntriesState, MyEntry
@@ -55,6 +56,7 @@ class DrawView(Struct):
 class PublicPage(Struct):
     """The public part of the page, a function of the log.
 
+    ``edition`` is that of the notice, ``amendments`` are its last changes, the newest first.
     ``repeats``: the same deals are played at every table. ``rounds`` is the planned number of rounds, as far as known.
     ``calls`` are the tables that have called the referee. ``foretold`` tells of the tables of the first round: for the
     entrants so far, with one more, with one fewer. ``play_off`` are those who play off for the second stage, by the
@@ -65,6 +67,8 @@ class PublicPage(Struct):
     seq: int
     head: str
     notice: NoticeView
+    edition: int
+    amendments: list[AmendmentView]
     counts: EventCounts
     entrants: list[EntrantView]
     drawn: bool
@@ -85,7 +89,8 @@ class PublicPage(Struct):
 class OwnPart(Struct):
     """The part of the page for one caller: ``me`` for a player, ``pins`` (wrong ones) and the rest for officials.
 
-    ``now`` is the venue's time. ``cash``, ``keys`` and ``definition`` are for the organiser only.
+    ``now`` is the venue's time. ``cash``, ``keys``, ``definition`` and the same as fields of the ``form`` are for the
+    organiser only.
     """
 
     now: str
@@ -99,6 +104,7 @@ class OwnPart(Struct):
     cash: CashView | UnsetType = UNSET
     keys: Keys | UnsetType = UNSET
     definition: str | UnsetType = UNSET
+    form: dict[str, Any] | UnsetType = UNSET
     pins: PinCounts | UnsetType = UNSET
 
 

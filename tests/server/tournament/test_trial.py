@@ -1,0 +1,82 @@
+"""A trial tells what a request would do, and writes nothing; the request is refused if the event has moved on since."""
+
+from typing import Any
+
+from tests.server.tournament.conftest import Hall, OpenHall
+from tests.server.tournament.test_scores import PAIRS, result
+
+ROUNDS = """
+[format]
+id = "swiss"
+settings = { rounds = 4 }
+"""
+
+
+def trial(hall: Hall, who: str, kind: str, *, seen: int | None = None, **what: Any) -> dict[str, Any]:
+    """Try a request out as *who*; return what it would do."""
+    body = {"id": "command-trial", "what": {"kind": kind, **what}, "seen": seen}
+    answer = hall.client.post(f"{hall.path}/trial", json=body, headers=hall.key(who))
+    told: dict[str, Any] = answer.json()
+    return {"status": answer.status_code, **told}
+
+
+def send(hall: Hall, who: str, seen: int, kind: str, **what: Any) -> tuple[int, str]:
+    """Send a request with the entry that was seen last; return its status and, if it was refused, the reason."""
+    body = {"id": f"command-{kind}-{seen}", "what": {"kind": kind, **what}, "seen": seen}
+    answer = hall.client.post(f"{hall.path}/entries", json=body, headers=hall.key(who))
+    return answer.status_code, answer.json().get("error", {}).get("code", "")
+
+
+def test_a_correction_is_tried_then_made_unless_the_event_has_moved_on(open_hall: OpenHall) -> None:
+    """The trial of round 1 shows rounds and places; after another entry what was seen is refused, with that entry."""
+    hall = open_hall(ROUNDS)
+    hall.play_first_round(*PAIRS)
+    for number in (1, 2):
+        hall.do("door", "reported", round=1, table=number, by=0, result=result(21, 3))
+    hall.do("organiser", "pair_round")
+    wrong = {"round": 1, "table": 1, "result": result(3, 21), "reason": "alla rovescia"}
+    seq = hall.see()["seq"]
+    told = trial(hall, "referee", "corrected", **wrong)
+    assert (told["status"], told["seen"], told["may_go"]) == (200, seq, 2)
+    assert {move["entrant"] for move in told["moves"]} >= {*hall.round(1)[0]["entrants"]}
+    assert hall.see()["seq"] == seq
+    hall.do("door", "reported", round=2, table=1, by=0, result=result(21, 7))
+    assert send(hall, "referee", seq, "corrected", **wrong) == (409, "moved_on")
+    assert trial(hall, "referee", "corrected", seen=seq, **wrong)["error"]["code"] == "moved_on"
+    told = trial(hall, "referee", "corrected", **wrong)
+    assert told["may_go"] == 0
+    assert send(hall, "referee", told["seen"], "corrected", **wrong)[0] == 201
+    rows = {row["entrant"]: row for row in hall.see()["standings"][0]["rows"]}
+    for move in told["moves"]:
+        row = rows[move["entrant"]]
+        assert (row["place"], row["points"]) == (move["new_place"], move["new_points"])
+
+
+def test_the_notice_is_amended_by_its_form_and_everybody_reads_why(open_hall: OpenHall) -> None:
+    """Old and new value, the reason and the edition are on the page; the same form again changes nothing."""
+    hall = open_hall()
+    seen = hall.see("organiser")
+    form = seen["form"] | {"capacity": 8, "name": seen["form"]["name"]["it"]}
+    told = trial(hall, "organiser", "amend", form=form, reason="più posti")
+    assert [(one["old"]["it"], one["new"]["it"]) for one in told["changes"]] == [("4", "8")]
+    assert send(hall, "organiser", told["seen"], "amend", form=form, reason="più posti")[0] == 201
+    now = hall.see()
+    assert (now["edition"], now["notice"]["capacity"], now["amendments"][0]["reason"]) == (2, 8, "più posti")
+    assert now["notice"]["name"]["en"] == "A trial evening"
+    assert trial(hall, "organiser", "amend", form=form, reason="ancora")["error"]["code"] == "nothing_changed"
+
+
+def test_entries_are_closed_and_the_roll_is_called_from_the_desk(open_hall: OpenHall) -> None:
+    """One step each; the door calls the roll, only the organiser closes entries; phones are tried by nobody."""
+    hall = open_hall()
+    for pair in PAIRS[:3]:
+        hall.enter("public", *pair)
+    assert hall.ask("door", "close_entries", reason="x").status_code == 403
+    hall.do("organiser", "close_entries", reason="siamo al completo")
+    assert hall.ask("public", "entered", people=[{"name": "Zoe"}, {"name": "Ugo"}]).status_code == 409
+    told = trial(hall, "door", "call_roll", missing=[2])
+    assert "non hanno pagato" in told["said"][0]["it"]
+    hall.do("door", "call_roll", missing=[2])
+    assert [one["status"] for one in hall.see()["entrants"]] == ["present", "absent", "present"]
+    assert trial(hall, "public", "entered", people=[{"name": "Zoe"}])["status"] == 403
+    assert trial(hall, "organiser", "commit_draw")["error"]["code"] == "no_trial"
