@@ -69,6 +69,8 @@ OPEN = {
     "OpenApi": "an OpenAPI document",
     "EventRequest": "a form is read as the definition that it has the keys of",
     "EventExample": "likewise",
+    "AmendNotice": "likewise",
+    "EventPage": "likewise",
     "JudgeError": "the id is the asker's",
     "Fact": "what a fact tells depends on its kind (docs/judge.md)",
     "ScoreBook": "a correction has the keys of its game (docs/scoring.md)",

@@ -51,7 +51,7 @@ resta aperto'''
 id = "swiss"
 settings = { rounds = 5 }
 """
-AMENDED = DEFINITION.replace("capacity = 8", "capacity = 9")
+AMENDED, TRIED = (DEFINITION.replace("capacity = 8", f"capacity = {n}") for n in (9, 10))
 SCOPONE: dict[str, Any] = {
     "rulebook": "scopone-federale",
     "position": {
@@ -212,12 +212,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
             {"id": "command-1", "what": {"kind": "amended", "definition": AMENDED, "reason": "x"}, "by": "Ada"}
         ],
         "POST /api/events/{id}/trial": [
-            {
-                "id": "command-2",
-                "what": {"kind": "amended", "definition": AMENDED, "reason": "x"},
-                "by": "Ada",
-                "seen": 2,
-            },
+            {"id": "command-2", "what": {"kind": "amended", "definition": TRIED, "reason": "x"}, "by": "Ada"},
             {"id": "command-3", "what": {"kind": "close_entries", "reason": "x"}, "by": "Ada"},
         ],
         "PUT /api/events/{id}/contacts/{number}": [{"contact": "333 1234567"}],

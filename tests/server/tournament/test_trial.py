@@ -34,7 +34,7 @@ def test_a_correction_is_tried_then_made_unless_the_event_has_moved_on(open_hall
     for number in (1, 2):
         hall.do("door", "reported", round=1, table=number, by=0, result=result(21, 3))
     hall.do("organiser", "pair_round")
-    wrong = {"round": 1, "table": 1, "result": result(3, 21), "reason": "alla rovescia"}
+    wrong: dict[str, Any] = {"round": 1, "table": 1, "result": result(3, 21), "reason": "alla rovescia"}
     seq = hall.see()["seq"]
     told = trial(hall, "referee", "corrected", **wrong)
     assert (told["status"], told["seen"], told["may_go"]) == (200, seq, 2)
