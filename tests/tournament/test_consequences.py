@@ -101,7 +101,10 @@ def test_entries_close_early_for_whoever_comes_later() -> None:
         with_entries_closed(hall.event.source, read_moment("2023-02-18T15:30:00", zone))
 
 
-@pytest.mark.parametrize("at", ["2022-07-16T14:20:10", "2022-07-16T00:00:20", "2022-07-16T23:10:00"])
+@pytest.mark.parametrize(
+    "at",
+    ["2022-07-16T14:20:10", "2022-07-16T00:00:20", "2022-07-16T14:20:00", "2022-07-16T00:00:00", "2022-07-16T23:10:00"],
+)
 def test_entries_without_windows_close_too(at: str) -> None:
     """Without a window they would be open until the draw: after the closing nobody enters, at any hour."""
     source = re.sub(r"\[\[registration\]\].*?(?=\n\[|\Z)", "", definition("danese", "rounds = 2"), flags=re.DOTALL)

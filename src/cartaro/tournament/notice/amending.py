@@ -14,7 +14,7 @@ from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition, parse_definition
 from cartaro.tournament.notice.definition_writer import write_definition
 
-_MINUTE = timedelta(minutes=1)
+_MINUTE, _MOMENT = timedelta(minutes=1), timedelta(seconds=1)
 
 
 def form_of(source: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def with_entries_closed(source: str, at: datetime) -> str:
     Raise :class:`TournamentRefusal` if it is closed for good already.
     """
     definition = parse_definition(source)
-    now = definition.shown(at).replace(second=0, microsecond=0)
+    now = definition.shown(at - _MOMENT).replace(second=0, microsecond=0)  # a window still holds at its end
     if definition.windows and definition.windows[-1].ends < at:
         closed = tr("tournament-notice-amending-closed_already")
         raise TournamentRefusal("closed_already", closed, cite_event(definition, "entries"))
