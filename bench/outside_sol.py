@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from bench.figures import Figure
-from cartaro.tournament.formats.danish import pair_in_order, pair_round
+from cartaro.tournament.formats.least_cost import least_cost
+from cartaro.tournament.formats.pairs import PairField, PairingStyle
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.criteria import read_tie_breaks
-from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus, Side
+from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
 from cartaro.tournament.model.unplayed import UnplayedAward
@@ -69,8 +69,7 @@ def _compare_rounds(tournament: Mapping[str, Any], agree: Counter[str], of: Coun
         if {id for pair in here for id in pair} != set(ids) or not _all_played(before, ids, number):
             continue
         order, tied = _order(tournament, before, ids)
-        progress = EventProgress(tuple(Entrant(id, id) for id in ids), tuple(before))
-        ours = {frozenset(m.entrants) for m in pair_round(order, progress, 1).meetings}
+        ours = set(map(frozenset, _field(order, before).pair() or ()))
         names = ["danese rounds"]
         if tied or tournament.get("rating") is not None:
             names.append("danese rounds, some level or ordered by rating")
@@ -88,10 +87,23 @@ def _compare_rounds(tournament: Mapping[str, Any], agree: Counter[str], of: Coun
 
 def _with_phantom(order: Sequence[str], before: Sequence[Meeting]) -> set[frozenset[str]]:
     """Return SoL's pairs for an odd field: the resting entrant meets a phantom, which ranks last and is met once."""
-    phantom = ""
-    met = {frozenset((*m.entrants, phantom) if len(m.sides) == 1 else m.entrants): m.round for m in before}
-    pairs = pair_in_order([*order, phantom], met, 1) or []
-    return {frozenset(id for id in pair if id) for pair in pairs}
+    phantom = "phantom"
+    met = {frozenset((*m.entrants, phantom) if len(m.sides) == 1 else m.entrants) for m in before}
+    ids = [*order, phantom]
+    pairs = least_cost(ids, lambda a, b: (int(frozenset((a, b)) in met),), dict.fromkeys(ids, ids)) or []
+    return {frozenset(id for id in pair if id != phantom) for pair in pairs}
+
+
+def _field(order: Sequence[str], before: Sequence[Meeting]) -> PairField:
+    """Return the field of a danese round without rematches, in which nobody rests twice."""
+    met: dict[frozenset[str], list[int]] = {}
+    rests = dict.fromkeys(order, 0)
+    for meeting in before:
+        if len(meeting.sides) == 1:
+            rests[meeting.entrants[0]] += 1
+        else:
+            met.setdefault(frozenset(meeting.entrants), []).append(meeting.round)
+    return PairField(order, PairingStyle.NEXT, dict.fromkeys(order, 0), met, rests)
 
 
 def _order(tournament: Mapping[str, Any], before: Sequence[Meeting], ids: Sequence[str]) -> tuple[list[str], bool]:

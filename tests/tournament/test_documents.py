@@ -333,7 +333,7 @@ def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Lang
 @pytest.mark.parametrize(
     ("format_", "chosen", "said"),
     [
-        ("swiss", "rounds = 5", {"it": "Turni: 5.", "en": "Rounds: 5."}),
+        ("swiss", "rounds = 5", {"it": "Turni: 5;", "en": "Rounds: 5;"}),
         ("round-robin", "double = true", {"it": "Andata e ritorno: sì.", "en": "Twice, home and away: yes."}),
         (
             "knock-out",

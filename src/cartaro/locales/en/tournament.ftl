@@ -626,10 +626,6 @@ tournament-formats-brackets-still_playing_longer = Still playing; { $name } no l
 
 tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: play with anyone you like, and enter the results.
 
-## formats-danish
-
-tournament-formats-danish-meet_again_round_without = { $a } and { $b } meet again (round { $round }): without rematches not everybody could be paired.
-
 ## formats-dispatch
 
 tournament-formats-dispatch-tables_open =
@@ -725,6 +721,25 @@ tournament-formats-mitchell-too_many_rounds =
        *[other] { $most } rounds
     } at most without rematches, not { $number2 }.
 
+## formats-pairs
+
+tournament-formats-pairs-no_pairing = With these locked tables and these pairs kept apart there is no pairing. { $why }
+tournament-formats-pairs-unlock = Unlock the table of { $names }, and there is one.
+tournament-formats-pairs-let_meet = Let { $a } and { $b } meet, and there is one.
+tournament-formats-pairs-unlock_more = More than one of them has to go.
+tournament-formats-pairs-rests_again = { $name } rests again: no possible pairing avoids it.
+tournament-formats-pairs-meet_again = { $a } and { $b } meet again (round { $round }): no possible pairing has fewer rematches.
+tournament-formats-pairs-met_in_first_stage = { $a } and { $b } have met in the first stage: no possible pairing has fewer rematches.
+tournament-formats-pairs-float_odd =
+    { $level ->
+        [one] { $a } meets { $b }, who has other points: nobody else has the points of { $a }.
+       *[other] { $a } meets { $b }, who has other points: those with the points of { $a } are { $level }, an odd number.
+    }
+tournament-formats-pairs-float = { $a } meets { $b }, who has other points: no pairing with fewer rematches has smaller floats.
+tournament-formats-pairs-same_float = { $a } and { $b }: one of them floats in the same direction twice in a row, which could not be avoided.
+tournament-formats-pairs-same_club = { $a } and { $b } are of the same club: keeping them apart would have cost more.
+tournament-formats-pairs-wished_apart = { $a } and { $b } are to be kept apart where possible, by request: it would have cost more.
+
 ## formats-ranking
 
 tournament-formats-ranking-disqualified = Disqualified.
@@ -769,6 +784,7 @@ tournament-formats-scala40-out_deal_already_deal = Out in deal { $out }; { $name
 tournament-formats-scala40-has_fewer_points_stands = The one with fewer points ranks ahead.
 tournament-formats-scala40-has_more_points_stands = The one with more points ranks ahead.
 tournament-formats-scala40-goes_level_table_tie = { $names } advances, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
+tournament-formats-scala40-no_seating = With these locked tables and those who never sit together there is no seat for everybody: remove a locked table or a pair kept apart.
 tournament-formats-scala40-final_table = At the final table
 tournament-formats-scala40-round = In round { $round }
 tournament-formats-scala40-place_their_table_play = Place { $mine } at their table; at that of { $name } play goes on.

@@ -635,10 +635,6 @@ tournament-formats-brackets-still_playing_longer = Gioca ancora; { $name } non p
 
 tournament-formats-circuit-nothing_to_pair = Un circuito non ha abbinamenti: si gioca con chi si vuole e si registrano i risultati.
 
-## formats-danish
-
-tournament-formats-danish-meet_again_round_without = { $a } e { $b } si incontrano di nuovo (turno { $round }): senza rivincite non si poteva abbinare tutti.
-
 ## formats-dispatch
 
 tournament-formats-dispatch-tables_open =
@@ -734,6 +730,25 @@ tournament-formats-mitchell-too_many_rounds =
        *[other] { $most } turni
     } senza incontrarsi di nuovo, non { $number2 }.
 
+## formats-pairs
+
+tournament-formats-pairs-no_pairing = Con questi tavoli fermati e queste coppie tenute separate non c'è abbinamento. { $why }
+tournament-formats-pairs-unlock = Libera il tavolo { $names } e si può.
+tournament-formats-pairs-let_meet = Lascia che { $a } e { $b } si incontrino e si può.
+tournament-formats-pairs-unlock_more = Ne vanno tolti più d'uno.
+tournament-formats-pairs-rests_again = { $name } riposa di nuovo: nessun abbinamento possibile lo evita.
+tournament-formats-pairs-meet_again = { $a } e { $b } si incontrano di nuovo (turno { $round }): nessun abbinamento possibile ha meno rivincite.
+tournament-formats-pairs-met_in_first_stage = { $a } e { $b } si sono già incontrati nella prima fase: nessun abbinamento possibile ha meno rivincite.
+tournament-formats-pairs-float_odd =
+    { $level ->
+        [one] { $a } incontra { $b }, che ha altri punti: nessun altro ha i punti di { $a }.
+       *[other] { $a } incontra { $b }, che ha altri punti: quelli con i punti di { $a } sono { $level }, in numero dispari.
+    }
+tournament-formats-pairs-float = { $a } incontra { $b }, che ha altri punti: nessun abbinamento con meno rivincite ha salti di punti più piccoli.
+tournament-formats-pairs-same_float = { $a } e { $b }: uno dei due fa lo stesso salto di punti per la seconda volta di fila, e non si poteva evitare.
+tournament-formats-pairs-same_club = { $a } e { $b } sono dello stesso circolo: separarli sarebbe costato di più.
+tournament-formats-pairs-wished_apart = { $a } e { $b } sono da tenere separati se si può, per richiesta: sarebbe costato di più.
+
 ## formats-ranking
 
 tournament-formats-ranking-disqualified = Squalifica.
@@ -778,6 +793,7 @@ tournament-formats-scala40-out_deal_already_deal = Fuori nella smazzata { $out }
 tournament-formats-scala40-has_fewer_points_stands = Sta davanti chi ha meno punti.
 tournament-formats-scala40-has_more_points_stands = Sta davanti chi ha più punti.
 tournament-formats-scala40-goes_level_table_tie = Passa { $names }, alla pari al tavolo con { $names2 }: decidono gli spareggi, poi il sorteggio pubblico.
+tournament-formats-scala40-no_seating = Con questi tavoli fermati e chi non deve sedere insieme non si trova posto per tutti: togli un tavolo fermato o una coppia tenuta separata.
 tournament-formats-scala40-final_table = tavolo finale
 tournament-formats-scala40-round = turno { $round }
 tournament-formats-scala40-place_their_table_play = { $mine }º al suo tavolo; a quello di { $name } si gioca ancora.

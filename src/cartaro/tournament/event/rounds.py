@@ -41,7 +41,8 @@ def pair_next(event: EventState) -> Paired:
         again = tr("tournament-event-rounds-draw_again", why=error.text)
         raise refuse(event.definition, "draw", error.code, again) from error
     tables = tuple(map(as_paired, made.meetings))
-    return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
+    notes = tuple((note.it, note.en) for note in made.notes)
+    return Paired(made.number, tables, notes, dict(made.costs), made.engine)
 
 
 def as_paired(meeting: Meeting) -> PairedTable:
@@ -100,7 +101,12 @@ def pair(event: EventState, payload: Paired, context: EntryContext) -> EventStat
     _check_tables(event, payload.tables, payload.round)
     seated = tuple(_seat(event, payload.round, table) for table in payload.tables)
     notes = tuple(Text(it, en) for it, en in payload.notes)
-    return replace(event, rounds={**event.rounds, payload.round: seated}, notes={**event.notes, payload.round: notes})
+    return replace(
+        event,
+        rounds={**event.rounds, payload.round: seated},
+        notes={**event.notes, payload.round: notes},
+        costs={**event.costs, payload.round: payload.costs},
+    )
 
 
 def rearrange(event: EventState, payload: Rearranged, context: EntryContext) -> EventState:

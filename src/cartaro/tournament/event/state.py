@@ -283,6 +283,7 @@ class EventState:
     draws: Mapping[str, PublicDraw] = field(default_factory=dict)
     rounds: Mapping[int, tuple[RoundTable, ...]] = field(default_factory=dict)
     notes: Mapping[int, tuple[Text, ...]] = field(default_factory=dict)
+    costs: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     clocks: Mapping[int, RoundClock] = field(default_factory=dict)
     written: frozenset[int] = frozenset()
     penalties: tuple[GivenPenalty, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from cartaro.tournament.formats.matching import first_matching
+from cartaro.tournament.formats.least_cost import least_cost
 
 Pairing = tuple[str | None, str | None]
 """The entrants in the two halves of a slot; None for an empty half."""
@@ -37,20 +37,19 @@ def first_pairings(ranked: Sequence[str], size: int = 0) -> list[Pairing]:
 def keep_apart(pairings: Sequence[Pairing], fixed: Sequence[str], clash: Callable[[str, str], bool]) -> list[Pairing]:
     """Return the slots with as few as possible that *clash*; only entrants that are not *fixed* are moved.
 
-    If all clashes can be avoided, they are: the others are paired again, in their present order.
+    The others are paired again, in their present order.
     """
     if not any(a and b and clash(a, b) for a, b in pairings):
         return list(pairings)
     moved = [(a, b) for a, b in pairings if a and b and not (a in fixed and b in fixed)]
     order = [id for pair in moved for id in pair]
-    allowed = [
-        sum(1 << j for j, b in enumerate(order) if b != a and not (a in fixed and b in fixed) and not clash(a, b))
-        for a in order
-    ]
-    matched = first_matching(allowed)
-    if matched is None:
-        return _swap(list(pairings), fixed, clash)
-    return _put_back(pairings, fixed, [(order[i], order[j]) for i, j in matched])
+
+    def cost(a: str, b: str) -> tuple[int] | None:
+        return None if a in fixed and b in fixed else (int(clash(a, b)),)
+
+    matched = least_cost(order, cost, dict.fromkeys(order, order))
+    assert matched is not None, "they are paired already"
+    return _put_back(pairings, fixed, matched)
 
 
 def _put_back(pairings: Sequence[Pairing], fixed: Sequence[str], pairs: list[tuple[str, str]]) -> list[Pairing]:
@@ -68,26 +67,6 @@ def _put_back(pairings: Sequence[Pairing], fixed: Sequence[str], pairs: list[tup
         else:
             slots.append(next(loose))
     return slots
-
-
-def _swap(slots: list[Pairing], fixed: Sequence[str], clash: Callable[[str, str], bool]) -> list[Pairing]:
-    """Return the slots after every swap of two that reduces the number of clashes, if not all can be avoided."""
-    flat: list[str | None] = [id for slot in slots for id in slot]
-
-    def clashes(place: int) -> bool:
-        a, b = flat[place - place % 2], flat[place - place % 2 + 1]
-        return bool(a and b and clash(a, b))
-
-    loose = [place for place, id in enumerate(flat) if flat[place ^ 1] is not None and id and id not in fixed]
-    for i in loose:
-        for j in loose:
-            if not clashes(i):
-                break
-            before = clashes(i) + clashes(j)
-            flat[i], flat[j] = flat[j], flat[i]
-            if clashes(i) + clashes(j) >= before:
-                flat[i], flat[j] = flat[j], flat[i]
-    return list(zip(flat[::2], flat[1::2], strict=True))
 
 
 def next_pairings(winners: Sequence[str | None]) -> list[Pairing]:

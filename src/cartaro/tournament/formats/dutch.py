@@ -5,6 +5,7 @@ is paired, which takes a third of a second.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.metadata import version
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -63,7 +64,7 @@ class Dutch(SwissRounds):
         found = _pair(_report(plan, progress, chance, order))
         if found is None:
             own = ScoreGroups().pair(plan, progress, chance)
-            return Round(own.number, own.meetings, (NO_LEGAL_PAIRING, *own.notes), engine())
+            return replace(own, notes=(NO_LEGAL_PAIRING, *own.notes), engine=engine())
         sides = [tuple(order[number - 1] for number in pair if number) for pair in found]
         number, ordered = progress.round + 1, sorted(sides, key=len, reverse=True)
         meetings = [seat(number, ids, slot) for slot, ids in enumerate(ordered)]

@@ -1,6 +1,7 @@
 """Functions shared by the formats: the entrants of a round, their tallies, and their order."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
@@ -86,15 +87,6 @@ def order_of(
     return [row.entrant for row in ranking.order(ids)]
 
 
-def rests_of(progress: EventProgress) -> dict[str, int]:
-    """Return the number of rests of each entrant."""
-    rests = {entrant.id: 0 for entrant in progress.entrants}
-    for meeting in progress.meetings:
-        if len(meeting.sides) == 1:
-            rests[meeting.entrants[0]] += 1
-    return rests
-
-
 def pair_label(round_: int) -> str:
     """Return the label of the random stream for the pairing of a round."""
     return f"pair {round_}"
@@ -120,3 +112,10 @@ def by_seed(progress: EventProgress, ids: Sequence[str], chance: Shuffle, label:
     seeds = {entrant.id: entrant.seed for entrant in progress.entrants}
     seeded = sorted((id for id in ids if seeds[id]), key=lambda id: seeds[id])
     return seeded, in_drawn_order(progress, [id for id in ids if not seeds[id]], chance, label)
+
+
+def of_one_club(progress: EventProgress, order: Sequence[str], rounds: int, number: int) -> frozenset[frozenset[str]]:
+    """Return the pairs of one club; none if round *number* is after the first *rounds*."""
+    club = {entrant.id: entrant.club for entrant in progress.entrants if number <= rounds and entrant.club}
+    among = [id for id in order if id in club]
+    return frozenset(frozenset(pair) for pair in combinations(among, 2) if club[pair[0]] == club[pair[1]])

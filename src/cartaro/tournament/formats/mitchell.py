@@ -5,10 +5,10 @@ from math import gcd
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.formats.danish import pair_round
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables
+from cartaro.tournament.formats.pairs import PairingStyle, pair_round
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.results import EventProgress, seat
 from cartaro.tournament.model.standings import Standings
@@ -40,7 +40,7 @@ class Mitchell(System):
         number = progress.round + 1
         if number > plan.number("rounds"):
             order = order_of(plan, progress, chance, ids_in(progress, number))
-            return pair_round(order, progress, 1)
+            return pair_round(plan, progress, order, PairingStyle.NEXT)
         still, moving = _lines(progress, chance)
         _check_rounds(plan, len(still))
         step = plan.number("step")

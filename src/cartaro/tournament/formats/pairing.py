@@ -1,7 +1,7 @@
 """The interface of formats, and the result of a pairing."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from cartaro.engine.chance import Shuffle
@@ -18,13 +18,15 @@ from cartaro.tournament.model.standings import Standings
 class Round:
     """A paired round: its tables, rests (meetings of one side), and notes for the organiser.
 
-    ``engine`` is the library that paired it, with its version, if any.
+    ``engine`` is the library that paired it, with its version, if any. ``costs`` are the sums of what the tables cost,
+    by name, the worst first; empty where a calendar or bracket decides.
     """
 
     number: int
     meetings: tuple[Meeting, ...]
     notes: tuple[Text, ...] = ()
     engine: str = ""
+    costs: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def resting(self) -> tuple[str, ...]:

@@ -1,17 +1,20 @@
 """Scala 40 at tables of three to six: elimination with a new draw every round, or heats and a final."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import Text, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.field import (
     FINAL_STANDING,
     NOBODY_AT_THE_FINAL,
     ids_in,
     names_of,
+    of_one_club,
     order_of,
     pair_label,
     ranking_of,
@@ -19,9 +22,10 @@ from cartaro.tournament.formats.field import (
 )
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables
+from cartaro.tournament.formats.seating import TableDraw
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.points import points_to_text
-from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, Side, seat
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, PairingWishes, Side, seat
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
 
@@ -41,40 +45,6 @@ def table_sizes(count: int, seats: int) -> list[int]:
     tables = max(min(-(-count // seats), count // LEAST_SEATS), 1)
     small, more = divmod(count, tables)
     return [small + 1] * more + [small] * (tables - more)
-
-
-def draw_tables(ids: Sequence[str], seats: int, met: Mapping[frozenset[str], int]) -> list[list[str]]:
-    """Return the tables of *ids*, in drawn order, after swaps that reduce the number of repeated meetings."""
-    tables, at = [], 0
-    for size in table_sizes(len(ids), seats):
-        tables.append(list(ids[at : at + size]))
-        at += size
-    for table in tables:
-        for place in range(len(table)):
-            _swap_out(tables, table, place, met)
-    return tables
-
-
-def _swap_out(tables: list[list[str]], table: list[str], place: int, met: Mapping[frozenset[str], int]) -> None:
-    """Swap the player at *place* for the one elsewhere who leaves the fewest repeated meetings."""
-    if not _met_here(table, place, table[place], met):
-        return
-    best, gain = None, 0
-    for other in tables:
-        if other is not table:
-            for there in range(len(other)):
-                now = _met_here(table, place, table[place], met) + _met_here(other, there, other[there], met)
-                then = _met_here(table, place, other[there], met) + _met_here(other, there, table[place], met)
-                if now - then > gain:
-                    best, gain = (other, there), now - then
-    if best:
-        other, there = best
-        table[place], other[there] = other[there], table[place]
-
-
-def _met_here(table: Sequence[str], place: int, id: str, met: Mapping[frozenset[str], int]) -> int:
-    """How often *id* has met the players at *table*, except the one at *place*."""
-    return sum(met.get(frozenset((id, other)), 0) for at, other in enumerate(table) if at != place)
 
 
 def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
@@ -140,13 +110,37 @@ def _at_table_to_text(plan: FormatPlan, mine: Side, theirs: Side, name: str) -> 
     return tr("tournament-formats-scala40-points_table", made=mine.made, name=name, made2=theirs.made)
 
 
-def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
-    """Return the tables of a round for *ids*, without entrants who have left the event."""
-    order = chance.permute(ids, pair_label(number))
-    met = dict.fromkeys(progress.met, 1) | count_meetings(progress.meetings)
-    tables = draw_tables(order, plan.number("seats"), met)
+def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Sequence[str]) -> Round:
+    """Return the next round of *ids*, without entrants who have left the event; raise if two who may not sit together.
+
+    In the first round no two seeds share a table, while there are as many tables as seeds.
+    """
+    number = progress.round + 1
+    seating = _seating_of(plan, progress, chance.permute(ids, pair_label(number)))
+    tables = seating.seat()
+    costs = seating.sums(tables)
+    if costs.never:
+        raise CartaroError("no_pairing", tr("tournament-formats-scala40-no_seating"))
     phase = FINAL if len(tables) == 1 and number > 1 else MAIN
-    return [seat(number, tuple(table), slot, phase) for slot, table in enumerate(tables)]
+    meetings = [seat(number, table, slot, phase) for slot, table in enumerate(tables)]
+    return Round(number, number_tables(meetings), costs=costs.shown)
+
+
+def _seating_of(plan: FormatPlan, progress: EventProgress, drawn: Sequence[str]) -> TableDraw:
+    number, wished, wishes = progress.round + 1, plan.number("seats"), progress.wishes
+    stay = wishes.locked_among(drawn)
+    locked = [len(table) for table in stay]
+    sizes = table_sizes(len(drawn), wished)
+    if Counter(locked) - Counter(sizes):
+        sizes = [*locked, *table_sizes(len(drawn) - sum(locked), wished)]
+    other = Counter(id for m in progress.meetings if len(m.sides) not in (1, wished) for id in m.entrants)
+    clubs, strict = of_one_club(progress, drawn, plan.rounds_of_clubs_apart, number), plan.clubs_never
+    seeds = [id for id in drawn if number == 1 and progress.entrant(id).seed]
+    seeded = [frozenset(pair) for pair in combinations(seeds, 2)] if len(seeds) <= len(sizes) else []
+    never = wishes.never.union(seeded, clubs if strict else ())
+    heeded = PairingWishes(never, wishes.apart | clubs, stay)
+    met = dict.fromkeys(progress.met, 1) | count_meetings(progress.meetings)
+    return TableDraw(drawn, sizes, wished, met, other, heeded)
 
 
 class Elimination(System):
@@ -167,9 +161,9 @@ class Elimination(System):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         if number == 1:
-            return Round(1, number_tables(_draw(plan, progress, chance, ids_in(progress, 1), 1)))
+            return _draw(plan, progress, chance, ids_in(progress, 1))
         through, notes = self._through(plan, progress, chance)
-        return Round(number, number_tables(_draw(plan, progress, chance, through, number)), notes)
+        return replace(_draw(plan, progress, chance, through), notes=notes)
 
     def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
         return frozenset(self._through(plan, progress, chance)[0]) if progress.round else None
@@ -242,9 +236,8 @@ class Heats(System):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         if number <= plan.number("rounds"):
-            drawn = _draw(plan, progress, chance, ids_in(progress, number), number)
-            heats = [seat(m.round, m.entrants, m.slot) for m in drawn]
-            return Round(number, number_tables(heats))
+            drawn = _draw(plan, progress, chance, ids_in(progress, number))
+            return replace(drawn, meetings=tuple(replace(meeting, phase=MAIN) for meeting in drawn.meetings))
         best = self._finalists(plan, progress, chance)
         return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
 

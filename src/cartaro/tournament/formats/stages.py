@@ -5,6 +5,7 @@ with rounds counted from one, entrants seeded by their rank in the first stage, 
 not go on keep playing the first format, in which the others have left.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -86,7 +87,9 @@ class Staged(System):
         others = self._pair_others(plan, progress, chance, going)
         meetings += others.meetings if others else []
         notes += (made.notes if made else ()) + (others.notes if others else ())
-        return Round(number, number_tables(meetings), notes, others.engine if others else "")
+        costs = Counter(made.costs if made else {})
+        costs.update(others.costs if others else {})
+        return Round(number, number_tables(meetings), notes, others.engine if others else "", costs)
 
     def _going_on(
         self, plan: FormatPlan, progress: EventProgress, chance: Shuffle

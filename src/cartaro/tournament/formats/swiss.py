@@ -1,12 +1,11 @@
 """Swiss systems: entrants with equal points meet, never twice; here this project's own, by score groups."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
-from cartaro.tournament.formats.danish import pair_round
 from cartaro.tournament.formats.field import by_seed, ids_in, pair_label, stand, tally_of
 from cartaro.tournament.formats.pairing import Round, System
+from cartaro.tournament.formats.pairs import PairingStyle, pair_round
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
@@ -43,29 +42,4 @@ class ScoreGroups(SwissRounds):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         tallies = tally_of(plan, progress)
         numbers = starting_order(progress, ids_in(progress, progress.round + 1), chance)
-        order = sorted(numbers, key=lambda id: -tallies[id].points)
-
-        def wishes(order: Sequence[str], allowed: Sequence[int]) -> list[list[int]]:
-            return fold([tallies[id].points for id in order], allowed)
-
-        return pair_round(order, progress, 1, wishes)
-
-
-def fold(points: Sequence[Fraction], allowed: Sequence[int]) -> list[list[int]]:
-    """Return for each place its preferred opponents, the best first.
-
-    In its score group that is the corresponding place of the lower half, or the nearest to that; then its own half;
-    then the groups below, from the top.
-    """
-    count = len(points)
-    first = {worth: at for at, worth in reversed(list(enumerate(points)))}
-    last = {worth: at for at, worth in enumerate(points)}
-    wishes = []
-    for i in range(count):
-        start, end = first[points[i]], last[points[i]] + 1
-        half = (end - start) // 2
-        ideal = i + half if i < start + half else i - half
-        group = sorted(range(start, end), key=lambda j: ((j < start + half) == (i < start + half), abs(j - ideal), j))
-        beyond = [*range(end, count), *reversed(range(start))]
-        wishes.append([j for j in (*group, *beyond) if allowed[i] >> j & 1])
-    return wishes
+        return pair_round(plan, progress, sorted(numbers, key=lambda id: -tallies[id].points), PairingStyle.FOLD)

@@ -180,12 +180,14 @@ class PairedTable(Struct, frozen=True):
 class Paired(Struct, frozen=True, tag="paired", tag_field="kind"):
     """A round is paired by the format; ``notes`` (Italian, English) are those of the format.
 
-    ``engine`` is the library that paired it, with its version; empty without a library, and in old entries.
+    ``costs`` are the sums of what the tables cost, by name, the worst first; empty where a calendar or bracket decides.
+    ``engine`` is the library that paired it by its own rules, with its version; empty without one.
     """
 
     round: int
     tables: tuple[PairedTable, ...]
     notes: tuple[tuple[str, str], ...] = ()
+    costs: dict[str, int] = field(default_factory=dict)
     engine: str = ""
 
 

@@ -182,6 +182,16 @@ class FormatPlan:
         """Of how many games a match that decides who advances is the best; 1 if the format has no such setting."""
         return int(self.settings.get("best_of", 1))
 
+    @property
+    def rounds_of_clubs_apart(self) -> int:
+        """For how many rounds entrants of one club are kept apart; 0 if the format has no such setting."""
+        return int(self.settings.get("clubs_apart", 0))
+
+    @property
+    def clubs_never(self) -> bool:
+        """Whether entrants of one club do not meet in those rounds at any price."""
+        return bool(self.settings.get("clubs_never", False))
+
     def number(self, setting: str) -> int:
         """Return a setting that is a whole number."""
         return int(self.settings[setting])

@@ -162,12 +162,30 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
+class PairingWishes:
+    """What pairings of the next round have to respect: pairs of ids, and tables.
+
+    ``never`` do not meet; ``apart`` do not where it costs nothing worse; ``locked`` tables stay as they are.
+    """
+
+    never: frozenset[frozenset[str]] = frozenset()
+    apart: frozenset[frozenset[str]] = frozenset()
+    locked: tuple[tuple[str, ...], ...] = ()
+
+    def locked_among(self, ids: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+        """Return the locked tables all of whose players are among *ids*."""
+        here = frozenset(ids)
+        return tuple(table for table in self.locked if here.issuperset(table))
+
+
+@dataclass(frozen=True, slots=True)
 class EventProgress:
     """The input of the formats: the entrants in order of entry, and all meetings and penalties so far.
 
     ``excluded`` are the disqualified, who come last in published standings; rounds are paired without knowing them.
     ``parted`` are the orders of tied entrants by lot or play-off. In a second stage ``met`` are the pairs who have met
     in the first, and ``carried`` the points that entrants bring from it.
+    ``wishes`` are for the next round.
     """
 
     entrants: tuple[Entrant, ...]
@@ -177,6 +195,7 @@ class EventProgress:
     parted: tuple[tuple[str, ...], ...] = ()
     met: frozenset[frozenset[str]] = frozenset()
     carried: Mapping[str, Fraction] = field(default_factory=dict)
+    wishes: PairingWishes = PairingWishes()
 
     @property
     def round(self) -> int:

@@ -1,0 +1,171 @@
+"""Pairing by least cost: a minimum-weight perfect matching on whole numbers of any length, by the library networkx.
+
+Costs are sequences of whole numbers, none negative; their sums over the pairs are compared term by term, the first
+first. Between pairings of equal sums the wishes decide, from the first entrant down.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeAlias
+
+REST = ""
+"""The vertex with which an entrant is paired who rests: there is one if their number is odd."""
+
+Pair: TypeAlias = tuple[str, str]
+"""Two entrants, the one with the better place first; or one who rests, and :data:`REST`."""
+
+Cost: TypeAlias = Callable[[str, str], Sequence[int] | None]
+"""Returns the terms of a pair; None if it is not allowed. The terms of resting have to differ between entrants."""
+
+_TOGETHER = 16
+"""The entrants whose wishes are decided by one matching, where they cannot be taken in turn."""
+
+
+def least_cost(
+    order: Sequence[str], cost: Cost, wishes: Mapping[str, Sequence[str]], *, ranked: bool = False
+) -> list[Pair] | None:
+    """Return the cheapest pairing of *order*, in that order; None if there is no allowed one.
+
+    Of equally cheap ones the first entrant has the opponent who is earliest in their *wishes*, then the next entrant
+    still free, and so on: so the result is unique, and does not depend on the library.
+
+    *ranked* changes nothing but the time: the search for a cheapest pairing prefers those of low ranks in the wishes.
+    In a large field in which not all costs can be zero that is ten times as fast; where they can, as much slower.
+    """
+    matching = _Matching(order, cost, wishes, ranked=ranked)
+    cheapest = matching.find(matching.vertices)
+    if cheapest is None:
+        return None
+    matching.keep(cheapest)
+    made = [pair for pair in cheapest if REST in pair]
+    made += _by_wishes(matching, [pair for pair in cheapest if REST not in pair], wishes)
+    place = {id: at for at, id in enumerate(order)}
+    return sorted(made, key=lambda pair: place[pair[0]])
+
+
+class _Matching:
+    """The allowed pairs of a field, the cost of each as one number in mixed radix, and its rank among the wishes."""
+
+    def __init__(self, order: Sequence[str], cost: Cost, wishes: Mapping[str, Sequence[str]], *, ranked: bool) -> None:
+        self.vertices = [*order, REST] if len(order) % 2 else list(order)
+        self._ranks = {(one, other): at for one, others in wishes.items() for at, other in enumerate(others)}
+        self._least_power = int(ranked)
+        self._terms: dict[Pair, Sequence[int]] = {}
+        for at, one in enumerate(self.vertices):
+            for other in self.vertices[at + 1 :]:
+                terms = cost(one, other)
+                if terms is not None:
+                    self._terms[one, other] = terms
+        most = (max(column) for column in zip(*self._terms.values(), strict=True))
+        bases = [1 + each * (len(self.vertices) // 2) for each in most]
+        self.values = {pair: _in_radix(terms, bases) for pair, terms in self._terms.items()}
+
+    def worth(self, pairs: Collection[Pair]) -> int:
+        """Return the cost of *pairs* as one number."""
+        return sum(self.values[pair] for pair in pairs)
+
+    def keep(self, cheapest: Collection[Pair]) -> None:
+        """Leave out the pairs that no pairing as cheap as *cheapest* can have: one term of theirs is above its sum."""
+        sums = [sum(column) for column in zip(*(self._terms[pair] for pair in cheapest), strict=True)]
+        terms = self._terms.items()
+        kept = [pair for pair, each in terms if all(map(int.__le__, each, sums))]
+        self.values = {pair: self.values[pair] for pair in kept}
+
+    def find(self, left: Collection[str], wished: Sequence[str] = ()) -> list[Pair] | None:
+        """Return a cheapest pairing of *left*; where costs are equal the wishes of *wished* decide, in turn."""
+        import networkx as nx  # noqa: PLC0415  # takes a fifth of a second to read
+
+        if not left:
+            return []
+        here, among = set(left), len(self.vertices)
+        power = {id: among ** (len(wished) + 1 - at) for at, id in enumerate(wished)}
+        costs = {}
+        for pair, value in self.values.items():
+            if pair[0] in here and pair[1] in here:
+                rank = self._ranks.get(pair, 0)
+                costs[pair] = value * among ** (len(wished) + 2) + rank * (power.get(pair[0], 0) + self._least_power)
+        most = max(costs.values(), default=0)
+        graph: nx.Graph[str] = nx.Graph()
+        graph.add_weighted_edges_from((*pair, most + 1 - cost) for pair, cost in costs.items())
+        found = nx.max_weight_matching(graph, maxcardinality=True)
+        if 2 * len(found) < len(here):
+            return None
+        return [pair if pair in costs else pair[::-1] for pair in found]
+
+
+def _by_wishes(matching: _Matching, found: list[Pair], wishes: Mapping[str, Sequence[str]]) -> list[Pair]:
+    """Return the pairing as cheap as *found* that the wishes decide.
+
+    As many as possible in turn have their first wish that is free. After these one matching decides for the next few.
+    """
+    place = {id: at for at, id in enumerate(matching.vertices)}
+    left = sorted((id for pair in found for id in pair), key=place.__getitem__)
+    made: list[Pair] = []
+    while left:
+        tried = _in_turn(matching, left, wishes, matching.worth(found))
+        fixed, found = _as_far_as_possible(matching, tried, found)
+        left = _without(left, fixed)
+        if left:
+            few = left[:_TOGETHER]
+            best = matching.find(left, few)
+            assert best is not None, "the pairs made so far leave a pairing"
+            fixed += [pair for pair in best if pair[0] in few]
+            found = [pair for pair in best if pair[0] not in few]
+            left = _without(left, fixed)
+        made += fixed
+    return made
+
+
+def _as_far_as_possible(
+    matching: _Matching, tried: Sequence[Pair], found: Collection[Pair]
+) -> tuple[list[Pair], list[Pair]]:
+    """Return the first of the pairs *tried*, as many as a pairing as cheap as *found* has, and the rest of that."""
+    least, left, near = matching.worth(found), [id for pair in found for id in pair], False
+    low, high = _in_common(tried, found), len(tried)
+    while low < high:
+        count = low + 1 if near else (low + high + 1) // 2
+        near = not near
+        others = matching.find(_without(left, tried[:count]))
+        if others is None or matching.worth(others) + matching.worth(tried[:count]) > least:
+            high = count - 1
+        else:
+            found = [*tried[:count], *others]
+            low = _in_common(tried, found)
+    fixed = list(tried[:low])
+    return fixed, [pair for pair in found if pair not in fixed]
+
+
+def _in_common(tried: Sequence[Pair], found: Collection[Pair]) -> int:
+    """Return how many of the pairs *tried* are *found*, up to the first that is not."""
+    pairs = set(found)
+    return next((at for at, pair in enumerate(tried) if pair not in pairs), len(tried))
+
+
+def _in_turn(matching: _Matching, left: Sequence[str], wishes: Mapping[str, Sequence[str]], cost: int) -> list[Pair]:
+    """Return pairs of *left*: each in turn with the first wish still free, until that costs too much or nobody is."""
+    free, made = dict.fromkeys(left), list[Pair]()
+    for one in left:
+        if one not in free:
+            continue
+        del free[one]
+        allowed = (
+            other for other in wishes[one] if other in free and matching.values.get((one, other), cost + 1) <= cost
+        )
+        other = next(allowed, None)
+        if other is None:
+            break
+        del free[other]
+        made.append((one, other))
+        cost -= matching.values[one, other]
+    return made
+
+
+def _without(left: Sequence[str], made: Sequence[Pair]) -> list[str]:
+    gone = {id for pair in made for id in pair}
+    return [id for id in left if id not in gone]
+
+
+def _in_radix(terms: Sequence[int], bases: Sequence[int]) -> int:
+    value = 0
+    for term, base in zip(terms, bases, strict=True):
+        value = value * base + term
+    return value
