@@ -113,7 +113,7 @@ def test_who_has_played_with_somebody_is_offered_a_rematch_at_the_same_game(open
     page.evaluate(_KEEP, _played())
     page.reload()
     again = page.get_by_role("link", name="Rivincita con Dora?")
-    expect(again).to_contain_text("L'ultima volta 8-11.")
+    expect(again).to_contain_text("Tu 8 contro 11")
     assert_accessible(page)
     again.tap()
     expect(page.get_by_role("heading", name="Amici")).to_be_visible()

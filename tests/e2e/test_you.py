@@ -82,7 +82,8 @@ def test_a_match_without_an_account_is_shown_exported_and_forgotten(open_page: O
     won = int(opened["result"]["won"])
     matches = page.get_by_role("region", name="Partite")
     expect(matches).to_contain_text(f"Vinte {won} su 1.")
-    expect(matches).to_contain_text(" \N{EN DASH} ".join(map(str, opened["result"]["totals"])))
+    totals, side = opened["result"]["totals"], opened["result"]["side"]
+    expect(matches).to_contain_text(f" {totals[side]} contro {totals[1 - side]}")
     beginners = page.get_by_role("region", name="La scala dei livelli").get_by_role("listitem").first
     expect(beginners).to_contain_text(f"vinte {won} su 1")
     expect(page.get_by_role("img", name="Un giorno su 28")).to_be_visible()

@@ -11,9 +11,9 @@ function match(names: string[], how: Partial<OwnMatch> = {}, ago = 1000): KeptMa
 }
 
 describe("whom to play again", () => {
-  it("is who sat in the last match among people, with one's own points first", () => {
+  it("is who sat in the last match among people, with the points of that match", () => {
     const matches = [match(["Dora", "Marta"]), match(["Ugo", "Marta"], {}, 5000)];
-    expect(rematchOf(matches, "Marta", NOW)).toEqual({ rulebook: "scopa-valliadi", names: ["Dora"], totals: [8, 11] });
+    expect(rematchOf(matches, "Marta", NOW)).toEqual({ rulebook: "scopa-valliadi", names: ["Dora"], totals: [11, 8], side: 1 });
   });
 
   it("is nobody where bots sat, the match is long ago, is not told yet, or was somebody else's", () => {

@@ -8,8 +8,9 @@ export interface Rematch {
   rulebook: string;
   /** The others who sat there. */
   names: string[];
-  /** The points by side, one's own first. */
+  /** The points by side. */
   totals: number[];
+  side: number;
 }
 
 /** Returns the latest match among people alone in which somebody called *name* sat, if it is recent; else null. */
@@ -22,7 +23,8 @@ export function rematchOf(matches: readonly KeptMatch[], name: string, now: numb
   return {
     rulebook,
     names: names.filter((_, at) => at !== own),
-    totals: [told!.totals[side]!, ...told!.totals.filter((_, at) => at !== side)],
+    totals: told!.totals,
+    side,
   };
 }
 

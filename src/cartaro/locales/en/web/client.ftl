@@ -77,7 +77,7 @@ home-learn = Never played? Seven minutes, cards in hand.
 home-lessonAt = Continue from step { $n } of { $all }.
 home-invite = Open a table and send the link.
 home-rematch = A rematch with { $names }?
-home-lastTime = Last time { $points }. Send the link.
+home-lastTime = Last time: { $points }. Send the link.
 home-waiting = A table is waiting for players: { $names }.
 friends-lead = Choose a game, open a table and send the link to anyone you like; or sit down with whoever is here.
 home-back = Back to the front page
@@ -152,7 +152,6 @@ end-weWin = Your side wins!
 end-theyWin = They win.
 end-oneWins = { $side } wins.
 end-sideWins = { $side } win.
-end-score = { $winner } to { $other }
 end-lasted =
     { $n ->
         [one] { $names }, in one deal
@@ -192,6 +191,13 @@ review-grade-slip = A slip
 review-grade-mistake = A mistake
 review-grade-blunder = A blunder
 
+## result
+
+result-side = { $name } { $n }
+result-mine = You { $mine } against { $theirs }
+result-ours = Us { $mine } against { $theirs }
+result-fewest = The fewest points win.
+
 ## resume
 
 resume-name = Match under way: { $title }
@@ -199,13 +205,6 @@ resume-match = Match under way
 resume-with = With { $names }.
 resume-begun = Just begun.
 resume-waiting = Players are gathering.
-resume-pairs = Us { $us }, them { $them }.
-resume-two = You { $us }, { $name } { $them }.
-resume-points =
-    { $us ->
-        [one] You have { $us } point.
-       *[other] You have { $us } points.
-    }
 resume-go = Resume
 resume-leave = Give up
 resume-leaveTitle = Give up this match?

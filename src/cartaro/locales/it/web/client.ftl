@@ -77,7 +77,7 @@ home-learn = Mai giocato? Sette minuti, carte in mano.
 home-lessonAt = Continua dal passo { $n } di { $all }.
 home-invite = Apri un tavolo e manda il link.
 home-rematch = Rivincita con { $names }?
-home-lastTime = L'ultima volta { $points }. Manda il link.
+home-lastTime = L'ultima volta: { $points }. Manda il link.
 home-waiting = A un tavolo si aspetta compagnia: { $names }.
 friends-lead = Scegli il gioco, apri un tavolo e manda il link a chi vuoi; o siediti con chi c'è.
 home-back = Torna alla prima pagina
@@ -152,7 +152,6 @@ end-weWin = Avete vinto!
 end-theyWin = Hanno vinto loro.
 end-oneWins = Vince { $side }.
 end-sideWins = Vincono { $side }.
-end-score = { $winner } a { $other }
 end-lasted =
     { $n ->
         [one] { $names }, in una smazzata
@@ -192,6 +191,13 @@ review-grade-slip = Piccola svista
 review-grade-mistake = Errore
 review-grade-blunder = Errore grave
 
+## result
+
+result-side = { $name } { $n }
+result-mine = Tu { $mine } contro { $theirs }
+result-ours = Noi { $mine } contro { $theirs }
+result-fewest = Vince chi ha meno punti.
+
 ## resume
 
 resume-name = Partita in corso: { $title }
@@ -199,13 +205,6 @@ resume-match = Partita in corso
 resume-with = Con { $names }.
 resume-begun = Appena cominciata.
 resume-waiting = Il tavolo si sta riunendo.
-resume-pairs = Noi { $us }, loro { $them }.
-resume-two = Tu { $us }, { $name } { $them }.
-resume-points =
-    { $us ->
-        [one] Hai { $us } punto.
-       *[other] Hai { $us } punti.
-    }
 resume-go = Riprendi
 resume-leave = Abbandona
 resume-leaveTitle = Abbandonare la partita?
