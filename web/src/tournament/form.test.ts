@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fieldsOf, movePrize, nextPlace, removePrize, type Definition, type Prize } from "./form";
+import { fieldsOf, formOf, movePrize, nextPlace, removePrize, type Definition, type Prize } from "./form";
 
 vi.mock("../settings.svelte", () => ({ say: (text: { it: string }) => text.it }));
 
@@ -70,5 +70,17 @@ describe("the prizes of the form", () => {
     const prizes = [prize("ham", 1), prize("salami", 1), prize("cheese", 2)];
     removePrize(prizes, 0);
     expect(placesOf(prizes)).toEqual(["salami 1", "cheese 2"]);
+  });
+});
+
+describe("a second stage in the form", () => {
+  it("is sent as it was read, with what is usual where the definition says nothing", () => {
+    const from: Definition = { ...SUNDAY_EVENING, format: { id: "swiss", then: { id: "round-robin", advance: 4, carried: "half" } } };
+    const form = formOf(fieldsOf(from)) as { format: { then: unknown } };
+    expect(form.format.then).toEqual({ id: "round-robin", settings: {}, advance: 4, carried: "half", level: "lot", others: 0 });
+  });
+
+  it("is left out of an event of one stage", () => {
+    expect(formOf(fieldsOf(SUNDAY_EVENING)).format).not.toHaveProperty("then");
   });
 });

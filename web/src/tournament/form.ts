@@ -54,6 +54,21 @@ export interface OwnArticle {
   text: string;
 }
 
+/** A second stage, as a definition has it. */
+export interface Then {
+  id: string;
+  settings: Record<string, Value>;
+  advance: number;
+  carried: string;
+  level: string;
+  others: number;
+}
+
+/** A second stage of this format, with what is usual. */
+export function emptyThen(id: string): Then {
+  return { id, settings: {}, advance: 8, carried: "nothing", level: "lot", others: 0 };
+}
+
 export interface Fields {
   name: string;
   place: string;
@@ -65,6 +80,8 @@ export interface Fields {
   who: "singles" | "pairs";
   format: string;
   settings: Record<string, Value>;
+  /** Null: one stage. */
+  then: Then | null;
   /** Empty: what the format uses. */
   scoring: string;
   /** Empty: the usual one. */
@@ -97,7 +114,7 @@ export interface Definition {
   capacity?: number;
   late_entry?: string;
   options?: Record<string, Value>;
-  format: { id: string; settings?: Record<string, Value>; scoring?: string; table_order?: string; tie_breaks?: string[]; minutes?: number; at_time?: string };
+  format: { id: string; settings?: Record<string, Value>; scoring?: string; table_order?: string; tie_breaks?: string[]; minutes?: number; at_time?: string; then?: Partial<Then> };
   fee?: { per_person?: number; refund?: string };
   category?: { id: string; name: Said }[];
   prize?: { place: number; what: Said; value?: number; category?: string }[];
@@ -127,6 +144,7 @@ export function emptyFields(): Fields {
     who: "pairs",
     format: "danese",
     settings: {},
+    then: null,
     scoring: "",
     tableOrder: "",
     tieBreaks: null,
@@ -180,6 +198,7 @@ export function fieldsOf(from: Definition, now = new Date()): Fields {
     who: from.entrants,
     format: from.format.id,
     settings: from.format.settings ?? {},
+    then: from.format.then ? { ...emptyThen("knock-out"), ...from.format.then } : null,
     scoring: from.format.scoring ?? "",
     tableOrder: from.format.table_order ?? "",
     tieBreaks: from.format.tie_breaks ?? null,
@@ -262,6 +281,7 @@ export function formOf(fields: Fields): Record<string, unknown> {
       minutes: whole(fields.minutes),
       at_time: fields.minutes.trim() === "" ? null : fields.atTime,
       ...(Object.keys(fields.settings).length > 0 ? { settings: fields.settings } : {}),
+      ...(fields.then ? { then: fields.then } : {}),
     },
     fee: { per_person: euro(fields.fee) ?? 0, refund: fields.refund },
     registration: fields.windows,

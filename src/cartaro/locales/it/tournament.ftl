@@ -771,7 +771,7 @@ tournament-formats-repeated_deals-odd_boards = Le smazzate per turno sono in num
 
 ## formats-scala40
 
-tournament-formats-stages-play_off_needed = Al passaggio alla seconda fase sono alla pari, e non passano tutti: { $names }. Il bando vuole uno spareggio: lo giocano, si scrive il loro ordine, poi si abbina.
+tournament-formats-stages-play_off_needed = Al passaggio alla seconda fase sono alla pari, e non passano tutti: { $names }. Il bando vuole una bella: la giocano, si scrive il loro ordine, poi si abbina.
 tournament-formats-stages-go_on = Passano alla seconda fase, in quest'ordine: { $names }.
 tournament-formats-stages-instead = Al posto di chi non c'è ({ $away }) entra chi segue in classifica: { $instead }.
 tournament-formats-stages-rule = Davanti i { $count } della seconda fase, nel suo ordine; poi gli altri, con tutti i punti della prima formula.
@@ -1239,7 +1239,7 @@ tournament-notice-stage_words-by_lot = I primi in classifica{ $count ->
 tournament-notice-stage_words-by_play_off = I primi in classifica{ $count ->
     [0] {""}
    *[other] ; in parità: { $breaks }
-}; poi, se non passano tutti, si gioca uno spareggio.
+}; poi, se non passano tutti, si gioca la bella.
 tournament-notice-stage_words-done = hanno finito
 tournament-notice-stage_words-first = Prima fase
 tournament-notice-stage_words-go_on = { $format }, { $count ->

@@ -144,10 +144,10 @@ class Staged(System):
         return slots_of(made.meetings) if made else None
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
-        alone = _alone(plan)
         system = SYSTEMS[plan.format.id]
+        shown = _before_lots(plan)
         if second_begins(progress) is None:
-            return system.rank(alone, progress, chance)
+            return system.rank(shown, progress, chance)
         second = _second_of(plan).plan
         there = _second_part(plan, progress, chance)
         later = SYSTEMS[second.format.id].rank(second, there, _shuffle(chance))
@@ -157,7 +157,7 @@ class Staged(System):
         rows = _one_after_another(later[0].rows, rest, progress.excluded)
         rule = tr("tournament-formats-stages-rule", count=len(going))
         whole = Standings(FINAL_STANDING, MAIN, (), rows, rule)
-        first = system.rank(alone, _first_part(plan, progress), chance)
+        first = system.rank(shown, _first_part(plan, progress), chance)
         title = tr("tournament-formats-stages-second", format=second.format.title)
         stages = [replace(later[0], title=title, phase=SECOND_STAGE + later[0].phase)]
         stages += [replace(one, phase=SECOND_STAGE + one.phase) for one in later[1:]]
@@ -206,6 +206,14 @@ def _alone(plan: FormatPlan) -> FormatPlan:
     return replace(plan, second=None)
 
 
+def _before_lots(plan: FormatPlan) -> FormatPlan:
+    """Return the plan of the first stage, whose standings no lot parts where a play-off does."""
+    alone = _alone(plan)
+    if _second_of(plan).level is LevelAtCut.LOT:
+        return alone
+    return replace(alone, tie_breaks=tuple(one for one in alone.tie_breaks if one.id != LOT_LABEL))
+
+
 def _shuffle(chance: Shuffle) -> Shuffle:
     """Return the randomness of the second stage."""
     return Shuffle(chance.derive(_SHUFFLE_LABEL))
@@ -228,10 +236,8 @@ def _ranked(plan: FormatPlan, progress: EventProgress, chance: Shuffle, *, all_t
 
     They are those who play in the first round of the second stage, or with *all_there* also those who have left.
     """
-    alone, first = _alone(plan), _first_part(plan, progress)
-    if _second_of(plan).level is LevelAtCut.PLAY_OFF:
-        alone = replace(alone, tie_breaks=tuple(one for one in alone.tie_breaks if one.id != LOT_LABEL))
-    rows = SYSTEMS[plan.format.id].rank(alone, first, chance)[0].rows
+    first = _first_part(plan, progress)
+    rows = SYSTEMS[plan.format.id].rank(_before_lots(plan), first, chance)[0].rows
     there = {e.id for e in first.entrants if all_there or e.plays(first.round + 1)}
     by_place = groupby(rows, key=lambda row: row.place)
     levels = [[row.entrant for row in level if row.entrant in there] for _, level in by_place]

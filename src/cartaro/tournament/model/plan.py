@@ -99,6 +99,11 @@ class Format:
     library: str
     crosstable: CrosstableOf
 
+    @property
+    def takes_points(self) -> bool:
+        """Whether points of a first stage can be carried into it: not where each table decides who goes on."""
+        return self.second_stage and self.goes_on is not AdvancingTables.EVERY_TABLE
+
     def is_for(self, rulebook: str, facet: TournamentFacet) -> bool:
         """Whether the format fits a game with *facet*, by the rulebook name *rulebook*."""
         return (facet.has_exits or not self.needs_exits) and (rulebook in facet.repeatable or not self.repeats_deals)
@@ -310,9 +315,7 @@ def _read_second(first: Format, scoring: Scoring, entry: Mapping[str, Any]) -> S
     if scoring.kind in format_.scorings:
         shared.setdefault("scoring", scoring.id)
     plan = read_plan({"format": format_.id, **shared})
-    if carried is not Carried.NOTHING and (
-        plan.format.goes_on is AdvancingTables.EVERY_TABLE or plan.scoring.id != scoring.id
-    ):
+    if carried is not Carried.NOTHING and not (plan.format.takes_points and plan.scoring.id == scoring.id):
         raise CartaroError("nothing_to_carry", tr("tournament-model-plan-nothing_to_carry", format=format_.title))
     return SecondStage(plan, advance, carried, LevelAtCut(_one_of("level", then, tuple(LevelAtCut))), others)
 

@@ -309,6 +309,7 @@ board-target =
         [one] { $n } point
        *[other] { $n } points
     }
+board-stages = The stages
 board-rules = Rules
 board-time = Time
 board-minutes =
@@ -702,3 +703,24 @@ create-done = The tournament is open
 create-keys = Write these keys down: whoever has the first can do everything. This browser keeps them too, and 'cartaro tournament keys' shows them again.
 create-organiser = Organiser
 create-toDesk = Go to the desk
+
+stages-two = In two stages: the best go on to a second
+stages-first = First stage
+stages-firstNote = As chosen above.
+stages-advance = How many go on
+stages-level = If level after the tie-breaks
+stages-lot = the public draw decides
+stages-playOff = they play off
+stages-instead = Whoever goes on and withdraws before is replaced by the next.
+stages-second = Second stage
+stages-others = The others
+stages-othersRounds = More rounds, beside the second stage
+stages-othersNote = With all their points, and nobody is met again.
+stages-othersDone = They have finished, in the order of the first stage.
+stages-carried = At the passage
+stages-nothing = From zero
+stages-all = With all points
+stages-half = With half of them, rounded up
+stages-fromZero = From zero: no points are carried into a bracket or an elimination. In its first round those who have met do not meet again, if that can be avoided.
+stages-levelOf = Level at the cut: { $names }
+stages-levelLead = Not all of them go on to the second stage: they play off, then you write their order.

@@ -309,6 +309,7 @@ board-target =
         [one] { $n } punto
        *[other] { $n } punti
     }
+board-stages = Le fasi
 board-rules = Regolamento
 board-time = Tempo
 board-minutes =
@@ -702,3 +703,24 @@ create-done = Il torneo è aperto
 create-keys = Scrivi queste chiavi: chi ha la prima può tutto. Restano anche in questo browser e si rileggono con «cartaro tournament keys».
 create-organiser = Organizzatore
 create-toDesk = Vai al banco
+
+stages-two = In due fasi: i migliori vanno a una seconda
+stages-first = Prima fase
+stages-firstNote = Come scelta sopra.
+stages-advance = Passano in
+stages-level = In parità, dopo gli spareggi
+stages-lot = decide il sorteggio pubblico
+stages-playOff = si gioca la bella
+stages-instead = Chi passa e si ritira prima è sostituito da chi segue.
+stages-second = Seconda fase
+stages-others = Gli altri
+stages-othersRounds = Turni ancora, accanto alla seconda fase
+stages-othersNote = Con tutti i loro punti, senza ritrovare nessuno.
+stages-othersDone = Hanno finito: restano nell'ordine della prima fase.
+stages-carried = Al passaggio
+stages-nothing = Da zero
+stages-all = Con tutti i punti
+stages-half = Con la metà, arrotondata in su
+stages-fromZero = Si riparte da zero: in un tabellone o in un'eliminazione non si portano punti. Al primo turno chi si è già incontrato non si ritrova, se si può.
+stages-levelOf = Alla pari dove si passa: { $names }
+stages-levelLead = Non passano tutti alla seconda fase: giocano la bella, poi scrivi il loro ordine.

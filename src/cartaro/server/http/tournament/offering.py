@@ -80,6 +80,7 @@ def show_format(one: Format) -> FormatView:
         first_stage=one.first_stage,
         second_stage=one.second_stage,
         others_go_on=one.others_go_on,
+        carries=one.takes_points,
         standing=None if one.standing is None else wire_text(one.standing),
     )
 

@@ -29,7 +29,8 @@ class ScaleView(Offered):
 class FormatView(Struct):
     """A format of the form; ``standing`` is the criterion of the standings before points.
 
-    ``first_stage`` and ``second_stage``: it can be one of two; ``others_go_on``: who does not go on can play on.
+    ``first_stage`` and ``second_stage``: it can be one of two; ``others_go_on``: who does not go on can play on;
+    ``carries``: points can be carried into it.
     """
 
     id: str
@@ -47,6 +48,7 @@ class FormatView(Struct):
     first_stage: bool
     second_stage: bool
     others_go_on: bool
+    carries: bool
     standing: WireText | None
 
 
