@@ -155,6 +155,33 @@ def test_the_screen_shows_rows_and_tables_whole_at_720_lines(
     assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_the_screen_tells_everybody_where_to_sit_until_a_result_comes(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """By surname, 24 people at a time and whole; a key turns to the others, then to the hall, and it says the address."""
+    hall = Hall(server.address, definition=SCALA)
+    hall.id = "scala-di-prova"
+    request.addfinalizer(hall.client.close)
+    names = (f"{name}{at:02}" for at in range(14) for name in ("Massimiliano Lo Re", "Àda Bè"))
+    hall.play_first_round(*((name,) for name in names), cents=0)
+    screen = open_page("desktop")
+    screen.set_viewport_size({"width": 1280, "height": 720})
+    screen.goto(f"/evento/{hall.id}/schermo")
+    expect(screen.get_by_role("heading", name="Turno 1: dove siedi")).to_be_visible()
+    seats = screen.get_by_role("main").get_by_role("listitem")
+    expect(seats).to_have_count(24)
+    assert seats.evaluate_all(WHOLE.replace(".page", "ol"))
+    expect(seats.first).to_contain_text("Bè00 Àda")
+    assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    expect(screen.get_by_text("Il tuo tavolo sul telefono:")).to_contain_text(re.compile(r":\d+/t/1"))
+    assert_accessible(screen)
+    screen.keyboard.press("ArrowRight")
+    expect(seats).to_have_count(4)
+    expect(seats.last).to_contain_text("Lo Re13 Massimiliano")
+    screen.keyboard.press("PageDown")
+    expect(screen.get_by_role("heading", name="Tavoli")).to_be_visible()
+
+
 def test_the_big_screen_turns_its_pages_until_it_is_stopped(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:

@@ -24,6 +24,7 @@ export type {
   Result as ResultView,
   RoundClock as ClockView,
   RoundView,
+  SeatView,
   RowView,
   StandingsView,
   TableOrderView,

@@ -95,6 +95,10 @@ screen-charts = Bracket and crosstable
 screen-title = Big screen
 screen-round = Round { $n } of { $of }
 screen-join = On your phone
+screen-seats = Round { $n }: where you sit
+screen-rests = rests
+screen-wins = wins
+screen-phone = Your table on your phone:
 
 ## bracket
 

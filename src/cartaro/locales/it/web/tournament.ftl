@@ -95,6 +95,10 @@ screen-charts = Tabellone e incontri
 screen-title = Grande schermo
 screen-round = Turno { $n } di { $of }
 screen-join = Col telefono
+screen-seats = Turno { $n }: dove siedi
+screen-rests = riposa
+screen-wins = vince
+screen-phone = Il tuo tavolo sul telefono:
 
 ## bracket
 

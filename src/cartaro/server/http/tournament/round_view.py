@@ -3,7 +3,14 @@
 from cartaro.i18n import Text
 from cartaro.moments import spell
 from cartaro.server.http.tournament.messages.plan import Offered, PlanView, StageView, TableOrderView
-from cartaro.server.http.tournament.messages.rounds import BoardView, EventTable, ReportView, RoundClock, RoundView
+from cartaro.server.http.tournament.messages.rounds import (
+    BoardView,
+    EventTable,
+    ReportView,
+    RoundClock,
+    RoundView,
+    SeatView,
+)
 from cartaro.server.http.tournament.messages.standings import (
     AwardView,
     ColumnView,
@@ -17,6 +24,7 @@ from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import EventState, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
+from cartaro.tournament.export.seating import seating_of
 from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.formats.foretelling import foretell, sizes_for
 from cartaro.tournament.formats.format_recommendation import foretell_end
@@ -107,6 +115,7 @@ def show_round(event: EventState, number: int) -> RoundView:
             _table(event, seated, name)
             for seated, name in zip(event.rounds[number], names_of_tables(event, number), strict=True)
         ],
+        seats=[SeatView(name=seat.name, table=seat.table, rests=seat.rests) for seat in seating_of(event, number)],
         notes=[wire_text(note) for note in event.notes.get(number, ())],
         clock=None
         if clock is None

@@ -65,10 +65,22 @@ class RoundClock(Struct):
     stopped: bool
 
 
+class SeatView(Struct):
+    """Where a person sits, for the screen: the name has its surname first.
+
+    Without a table (0) the person rests, or has won because the others have left.
+    """
+
+    name: str
+    table: int
+    rests: bool
+
+
 class RoundView(Struct):
-    """A round with its tables."""
+    """A round with its tables; ``seats`` are everybody's, in alphabetical order."""
 
     number: int
     tables: list[EventTable]
+    seats: list[SeatView]
     notes: list[WireText]
     clock: RoundClock | None
