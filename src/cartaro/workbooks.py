@@ -47,7 +47,7 @@ _WRONG = (
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class WorkbookSheet:
     """One sheet: its rows as text, from the first row and column on; ``hidden`` are the numbers of hidden rows."""
 
     name: str
@@ -55,7 +55,7 @@ class Sheet:
     hidden: frozenset[int] = frozenset()
 
 
-def read_workbook(data: bytes) -> list[Sheet]:
+def read_workbook(data: bytes) -> list[WorkbookSheet]:
     """Return the sheets of an XLSX or ODS file that have any cells, in their order.
 
     Raise :class:`CartaroError` if it is none, or exceeds a bound.
@@ -69,7 +69,9 @@ def read_workbook(data: bytes) -> list[Sheet]:
         if len(book.sheet_names) > MOST_SHEETS:
             raise _too_large()
         names = [each.name for each in book.sheets_metadata if each.typ is SheetTypeEnum.WorkSheet]
-        sheets = [Sheet(name, _read_rows(book.get_sheet_by_name(name)), hidden.get(name, _NONE)) for name in names]
+        sheets = [
+            WorkbookSheet(name, _read_rows(book.get_sheet_by_name(name)), hidden.get(name, _NONE)) for name in names
+        ]
     except _WRONG as error:
         raise CartaroError("bad_workbook", tr("workbooks-bad_workbook")) from error
     return [sheet for sheet in sheets if sheet.rows]

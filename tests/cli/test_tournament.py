@@ -95,25 +95,29 @@ def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path:
     table.write_text("nome;compagno;circolo\nAnna;Bruno;Traves\nCarla;;\nDario;anna;Ala\n", "utf-8")
     at = ("--at", "2022-07-16 13:30")
 
-    assert "Riga 4: Anna" in desk("import", str(table), *at, status=2).replace("anna è già", "Anna è già")
+    said = desk("import", str(table), *at, status=2)
+    assert "Riga 3: Manca chi gioca con lui" in said
+    assert "Riga 4: anna è già alla riga 2" in said
     assert "Anna" not in desk("entries")
-    table.write_text("nome;compagno;circolo\nAnna;Bruno;Traves\nCarla;;\nDario;;Ala\n", "utf-8")
-    assert "Iscritti: 3." in desk("import", str(table), *at)
-    assert "fanno coppia" in desk("partner", "Carla", "Dario").casefold()
-    assert "Riga 1, colonna 2" in desk("import", str(_written(tmp_path, "nome,altezza\nA,2\n")), status=2)
+    left = tmp_path / "left.csv"
+    assert "si iscriverebbero in 1." in desk("import", str(table), "--leave", str(left), "--dry-run", *at)
+    assert "Anna" not in desk("entries")
+    assert "Iscritti: 2." in desk("import", str(table), "--leave", str(left), "--mend", *at)
+    assert "Dario;anna;Ala;Saltata: anna è già alla riga 2" in left.read_text("utf-8-sig")
+    assert "Anna - Bruno" in desk("entries")
+    assert "«altezza» non è del torneo" in desk("import", str(_written(tmp_path, "nome,altezza\nA,2\n")), "--mend", *at)
 
 
 def test_an_import_with_a_name_of_its_own_is_done_once(desk: Desk, tmp_path: Path) -> None:
-    """Repeated after an interruption, it enters the rows that are missing; with another name it is another import."""
-    desk("create", "--example", "scopa-valliadi")
-    table = _written(tmp_path, "nome\nAnna\n")
-    again = ("import", str(table), "--at", "2022-07-16 13:30", "--id")
-    assert "Iscritti: 1." in desk(*again, "soci")
-    table.write_text("nome\nAnna\nBruno\n", "utf-8")
+    """Repeated after an interruption it is the same step; with another name it is another import."""
+    desk("create", "--example", "patronato-careni")
+    table = _written(tmp_path, "nome;cell.\nAnna;333 1\nBruno;\n")
+    again = ("import", str(table), "--at", "2023-02-18 15:00", "--id")
     for _ in range(2):
         assert "Iscritti: 2." in desk(*again, "soci")
     assert desk("entries").count("Anna") == desk("entries").count("Bruno") == 1
-    assert "Riga 2: Anna" in desk(*again, "altri", status=2)
+    assert "1 Anna: 333 1" in desk("contacts")
+    assert "Riga 2: C'è già: n. 1 Anna" in desk(*again, "altri", status=2)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
@@ -133,6 +137,8 @@ def test_a_table_of_players_in_no_known_encoding_is_refused(desk: Desk, tmp_path
     for data in (b"nome;compagno\nNicol\xb3;Zeno\n", "nome;compagno\nØst;Zeno\n".encode("cp1252")):
         table.write_bytes(data)
         assert "salvalo come «CSV UTF-8»" in desk("import", str(table), "--at", "2022-07-16 13:30", status=2)
+    desk("import", str(table), "--encoding", "cp1252", "--at", "2022-07-16 13:30")
+    assert "Øst - Zeno" in desk("entries")
 
 
 def _written(folder: Path, text: str) -> Path:

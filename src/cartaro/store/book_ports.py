@@ -292,6 +292,9 @@ class ContactStore(Protocol):
         """Store the lines of *entrant*; what is empty is deleted, and wiped from the file."""
         ...
 
+    async def keep_all(self, event: str, lines: Mapping[int, PrivateLines]) -> None:
+        """Store the lines of several entrants in one step, as :meth:`keep` does each."""
+
     async def of(self, event: str) -> Mapping[int, PrivateLines]:
         """Return the lines of an event that are not empty, by entrant."""
         ...

@@ -1,6 +1,7 @@
 """One small lawful request for each address, in a server with a table, an event, an account and an operator."""
 
 import json
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -214,6 +215,16 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/events/{id}/trial": [
             {"id": "command-2", "what": {"kind": "amended", "definition": TRIED, "reason": "x"}, "by": "Ada"},
             {"id": "command-3", "what": {"kind": "close_entries", "reason": "x"}, "by": "Ada"},
+        ],
+        "POST /api/events/{id}/import": [
+            {
+                "id": "import-01",
+                "list": {
+                    "data": b64encode(b"Nome;Compagno\nAnna Rossi;Bea Po\nAda Bo;\n").decode(),
+                    "name": "soci.csv",
+                    "answers": [{"row": 3, "kind": "no_partner", "place": "name 2", "mend": "look"}],
+                },
+            }
         ],
         "PUT /api/events/{id}/contacts/{number}": [{"contact": "333 1234567"}],
         "POST /api/qr/wifi": [{"ssid": "Bar", "password": "parola"}],

@@ -29,6 +29,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "call_roll": {"missing": [99]},
     "roll_called": {"present": []},
     "entered": {"people": PEOPLE},
+    "imported": {"entrants": []},
     "partnered": {"entrant": 1, "other": 2},
     "substituted": {"entrant": 1, "person": 3, "by": {"name": "Zoe"}},
     "edited": {"entrant": 1, "field": "name", "person": 3, "now": "Zoe"},

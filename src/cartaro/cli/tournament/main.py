@@ -26,7 +26,7 @@ COMMANDS = (
     _command("enter", "registration:enter", tr("cli-tournament-main-enter")),
     _command(
         "import",
-        "registration:import_players",
+        "importing:import_list",
         tr("cli-tournament-main-import"),
     ),
     _command("entries", "registration:entries", tr("cli-tournament-main-entries")),

@@ -1,8 +1,7 @@
-"""Registration: ``enter``, ``import``, ``entries``, ``partner``, ``check-in``, ``withdraw`` and ``substitute``."""
+"""Registration: ``enter``, ``entries``, ``partner``, ``check-in``, ``withdraw`` and ``substitute``."""
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import (
@@ -17,7 +16,6 @@ from cartaro.cli.tournament.common import (
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, tr
-from cartaro.spreadsheets import read_bounded, read_table
 from cartaro.tournament.event.registration import roll_of
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -31,7 +29,6 @@ from cartaro.tournament.model.log_entries import (
     Substituted,
     Withdrawn,
 )
-from cartaro.tournament.notice.definition_reader import read_players
 
 _ENTRANT = tr("cli-tournament-registration-entrant")
 _WHO = tr("cli-tournament-registration-who")
@@ -68,36 +65,6 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
         at = waiting.index(what.number) + 1
         print(tr("cli-tournament-registration-waiting_list_place", at=at).in_language(language))
     return status
-
-
-def import_players(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Register the players of a CSV table, all or none; return 0."""
-    about = tr("cli-tournament-registration-enters_all_players_csv")
-    parser = tournament_parser(program, about, language)
-    parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
-    asked = parser.read(arguments)
-    rows = read_players(read_table(read_bounded(Path(asked.file))))
-    first = actor_of(asked)
-
-    async def act(service: TournamentService, id: str) -> list[CommandResult]:
-        asked_for = [
-            (
-                tr("cli-tournament-registration-row", row=row),
-                what,
-                Actor(first.who, f"{first.cmd_id}.{row}", at=first.at),
-            )
-            for row, what in rows
-        ]
-        await service.rehearse(id, asked_for)
-        return [await service.do(id, what, actor) for _, what, actor in asked_for]
-
-    done = in_service(asked, act)
-    numbers = [one.entry.payload.number for one in done if isinstance(one.entry.payload, Entered)]
-    if asked.json:
-        print(json.dumps({"entrants": numbers}))
-    else:
-        print(tr("cli-tournament-registration-entered", count_numbers=len(numbers)).in_language(language))
-    return 0
 
 
 def entries(program: str, arguments: Sequence[str], language: Language) -> int:

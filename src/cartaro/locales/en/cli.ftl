@@ -756,6 +756,22 @@ cli-tournament-registration-waiting_list_place = On the waiting list, at place {
 cli-tournament-registration-entered = Entered: { $count_numbers }.
 cli-tournament-registration-row = Row { $row }
 
+## tournament-importing
+
+cli-tournament-importing-encoding = the encoding of the letters, if the file does not say it: { $names }
+cli-tournament-importing-sheet = the sheet of the workbook (else the first that has rows)
+cli-tournament-importing-mend = mends as is proposed first: people looking for a partner, near categories, doubles skipped, names shortened
+cli-tournament-importing-leave = writes the rows still to be decided here, with the reason, and enters the others
+cli-tournament-importing-nobody = There is nobody to enter.
+cli-tournament-importing-tried = A dry run: { $count_numbers } would enter.
+cli-tournament-importing-undecided = The letters can be read in several ways ({ $words }): choose with --encoding among { $encodings }, or save it as “CSV UTF-8”.
+cli-tournament-importing-open = Nothing is written, these rows are to be decided:
+    { $listed }{ $more ->
+        [0] { "" }
+       *[other] { " " }(and more of them: { $more })
+    }
+    Correct the table, or use --mend or --leave.
+
 ## tournament-rounds
 
 cli-tournament-rounds-round = the round (else the one under way)

@@ -135,6 +135,10 @@ server-http-tournament-codes-unknown_page = This code leads to no page.
 
 server-http-tournament-contacts-no_entrant = No entrant has this number.
 
+## http-tournament-importing
+
+server-http-tournament-importing-nobody = There is nobody to enter: rows of the table are still to be decided.
+
 ## http-tournament-doorway
 
 server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask at the desk again.

@@ -158,6 +158,7 @@ tournament-event-registration-not_paid = { $enrolment } (no. { $enrolment_number
 tournament-event-registration-is_present = { $enrolment } is present: if they do not play, withdraw them
 tournament-event-registration-drawn_already = the draw has begun
 tournament-event-registration-seeded_twice = each seed can be named only once
+tournament-event-registration-nobody = The list is empty.
 tournament-event-registration-no_entrant = There is no entrant no. { $number }.
 tournament-event-registration-next_window = the next window is { $say }
 tournament-event-registration-other_window = there is no other window
@@ -354,7 +355,7 @@ tournament-export-consequence_words-more = { $count } more change place or point
 ## export-csv_tables
 
 tournament-export-csv_tables-entries = no.;name;club;category;status;paid;owes
-tournament-export-csv_tables-players = no.;name;partner;club;partner club;category;partner category;minor;partner minor;status;paid;owes
+tournament-export-csv_tables-players = no.;name;partner;club;partner club;category;partner category;minor;partner minor;rating;partner rating;status;paid;owes
 tournament-export-csv_tables-results = round;table;entrants;result;state
 tournament-export-csv_tables-standing = place;no.;name;points
 tournament-export-csv_tables-rest = rests
@@ -861,6 +862,10 @@ tournament-log-log_file-bad_line = Line { $number }: this is not an entry of an 
 
 tournament-log-log_messages-event_open = The event is open: { $name }.
 tournament-log-log_messages-notice_changed = The notice is changed{ $because }.
+tournament-log-log_messages-imported = { $count ->
+    [one] One entrant imported in one step, no. { $first }
+   *[other] { $count } entrants imported in one step, nos. { $first }–{ $last }
+}{ $source }.
 tournament-log-log_messages-entered = Entered as no. { $what_number }: { $names }{ $note }.
 tournament-log-log_messages-substitute_comes = Substitute for no. { $entrant }: { $by } comes in{ $why }.
 tournament-log-log_messages-edited = Corrected no. { $entrant }, { $what }: was '{ $was }', is now '{ $now }'.
@@ -1206,13 +1211,6 @@ tournament-notice-definition-comes_after_start = comes after the start ({ $say_d
 tournament-notice-definition-registration = has two windows at the same time ({ $say })
 tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: scopone is played in pairs
 
-## notice-definition_reader
-
-tournament-notice-definition_reader-empty_table = The table is empty.
-tournament-notice-definition_reader-bad_heading = Row 1: the column 'name' is missing.
-tournament-notice-definition_reader-break_in_cell = Row { $number }, column { $column }: the cell has a line break; write it on one line.
-tournament-notice-definition_reader-row_name_missing = Row { $number }, column { $column }: the name is missing.
-tournament-notice-definition_reader-row_column_heading_expected = Row 1, column { $number }: '{ $cell }' is not a heading expected here; there are { $known }.
 
 ## notice-definition_writer
 
@@ -1251,3 +1249,51 @@ tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { 
 tournament-notice-size_limits-no_rounds = The format '{ $title }' has no rounds in which results could be entered: announce an event for every evening, and a season (season --best) adds up the best results of each.
 tournament-notice-size_limits-wrong_number = { $said }: there are { $count }. Before the draw the notice may be given other settings or another format.
 tournament-notice-size_limits-field_full = { $said }, and all are there: who comes after waits if the notice gives the places (capacity = { $most }).
+
+## importing
+
+tournament-importing-skip = Skip the row
+tournament-importing-write = Write it
+tournament-importing-same = The same: skip
+tournament-importing-other = Another: “{ $name }”
+tournament-importing-look = Looks for a partner
+tournament-importing-alone = { $name } alone
+tournament-importing-join = Join: “{ $text }”
+tournament-importing-split = They are two: { $one } and { $other }
+tournament-importing-shorten = Shorten: “{ $text }”
+tournament-importing-use = Use “{ $name }”
+tournament-importing-no_category = No category
+tournament-importing-no_rating = No rating
+tournament-importing-bad_rating = “{ $text }” is no rating: a whole number up to { $most }
+tournament-importing-no_contact = No contact
+tournament-importing-gone = Does not play any more, says the table.
+tournament-importing-skipped = Skipped: { $why }
+tournament-importing-no_name = The name is missing
+tournament-importing-no_surname = The surname is missing
+tournament-importing-no_first_name = The first name is missing
+tournament-importing-no_partner = Nobody plays with this one
+tournament-importing-extra_partner = Everybody plays alone: { $name } is one too many
+tournament-importing-not_a_name = “{ $cell }” is not a name
+tournament-importing-lost_letter = In “{ $name }” the file has lost a letter
+tournament-importing-too_long = { $letters } letters: at most { $most }
+tournament-importing-broken = The cell has a line break
+tournament-importing-bad_category = “{ $name }” is no category of the notice
+tournament-importing-lost_digits = “{ $text }”: the spreadsheet has lost digits
+tournament-importing-entered = Already there: no. { $number } { $name }
+tournament-importing-twice = { $name } is in row { $row } already
+tournament-importing-twice_here = { $name } is here twice
+tournament-importing-why = why it stays out
+tournament-importing-empty = The table is empty.
+tournament-importing-titles_alone = The table has titles alone: there is nobody below.
+tournament-importing-too_many = The table has { $rows } rows: { $most } are imported at most.
+tournament-importing-too_wide = The table has { $columns } columns: { $most } are read at most.
+tournament-importing-no_names = Say which column has the names.
+tournament-importing-hidden = { $count ->
+    [one] One hidden row is read too.
+   *[other] { $count } hidden rows are read too.
+}
+tournament-importing-cleaned = Double spaces and signs that are not seen are taken out of names.
+tournament-importing-ignored = { $count ->
+    [one] { $names } is not the tournament's: it is left out.
+   *[other] { $names } are not the tournament's: they are left out.
+}

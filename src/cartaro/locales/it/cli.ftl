@@ -756,6 +756,22 @@ cli-tournament-registration-waiting_list_place = In lista d'attesa, al posto { $
 cli-tournament-registration-entered = Iscritti: { $count_numbers }.
 cli-tournament-registration-row = Riga { $row }
 
+## tournament-importing
+
+cli-tournament-importing-encoding = la codifica delle lettere, se il file non la dice: { $names }
+cli-tournament-importing-sheet = il foglio della cartella (altrimenti il primo che ha righe)
+cli-tournament-importing-mend = rimedia come proposto per primo: chi cerca compagno, categorie simili, doppioni saltati, nomi accorciati
+cli-tournament-importing-leave = scrive qui le righe ancora da decidere, col perché, e iscrive le altre
+cli-tournament-importing-nobody = Non c'è nessuno da iscrivere.
+cli-tournament-importing-tried = È una prova: si iscriverebbero in { $count_numbers }.
+cli-tournament-importing-undecided = Le lettere si possono leggere in più modi ({ $words }): scegli con --encoding fra { $encodings }, oppure salvalo come «CSV UTF-8».
+cli-tournament-importing-open = Niente è scritto, queste righe sono da decidere:
+    { $listed }{ $more ->
+        [0] { "" }
+       *[other] { " " }(e altre righe: { $more })
+    }
+    Correggi la tabella, oppure usa --mend o --leave.
+
 ## tournament-rounds
 
 cli-tournament-rounds-round = il turno (altrimenti quello in corso)

@@ -135,6 +135,10 @@ server-http-tournament-codes-unknown_page = Questo codice non porta a nessuna pa
 
 server-http-tournament-contacts-no_entrant = Nessun iscritto ha questo numero.
 
+## http-tournament-importing
+
+server-http-tournament-importing-nobody = Non c'è nessuno da iscrivere: nella tabella restano righe da decidere.
+
 ## http-tournament-doorway
 
 server-http-tournament-doorway-bad_key = Questa chiave non apre questo torneo: controllala, o fattela ridare al banco.

@@ -158,6 +158,7 @@ tournament-event-registration-not_paid = { $enrolment } (n. { $enrolment_number 
 tournament-event-registration-is_present = { $enrolment } è presente: se non gioca si ritira
 tournament-event-registration-drawn_already = il sorteggio è cominciato
 tournament-event-registration-seeded_twice = ogni testa di serie si dice una volta sola
+tournament-event-registration-nobody = L'elenco è vuoto.
 tournament-event-registration-no_entrant = L'iscritto n. { $number } non c'è.
 tournament-event-registration-next_window = il prossimo turno è { $say }
 tournament-event-registration-other_window = non ci sono altri turni
@@ -354,7 +355,7 @@ tournament-export-consequence_words-more = Altri { $count } cambiano posto o pun
 ## export-csv_tables
 
 tournament-export-csv_tables-entries = n.;nome;circolo;categoria;stato;pagato;deve
-tournament-export-csv_tables-players = n.;nome;compagno;circolo;circolo compagno;categoria;categoria compagno;minore;minore compagno;stato;pagato;deve
+tournament-export-csv_tables-players = n.;nome;compagno;circolo;circolo compagno;categoria;categoria compagno;minore;minore compagno;punteggio;punteggio compagno;stato;pagato;deve
 tournament-export-csv_tables-results = turno;tavolo;iscritti;risultato;stato
 tournament-export-csv_tables-standing = posto;n.;nome;punti
 tournament-export-csv_tables-rest = riposa
@@ -870,6 +871,10 @@ tournament-log-log_file-bad_line = Riga { $number }: non è una voce del registr
 
 tournament-log-log_messages-event_open = Aperto l'evento: { $name }.
 tournament-log-log_messages-notice_changed = Cambiato il bando{ $because }.
+tournament-log-log_messages-imported = { $count ->
+    [one] Un iscritto importato in un passo, n. { $first }
+   *[other] { $count } iscritti importati in un passo, n. { $first }–{ $last }
+}{ $source }.
 tournament-log-log_messages-entered = Iscritto il n. { $what_number }: { $names }{ $note }.
 tournament-log-log_messages-substitute_comes = Sostituto al n. { $entrant }: entra { $by }{ $why }.
 tournament-log-log_messages-edited = Corretto il n. { $entrant }, { $what }: era «{ $was }», ora «{ $now }».
@@ -1215,13 +1220,6 @@ tournament-notice-definition-comes_after_start = viene dopo l'inizio ({ $say_day
 tournament-notice-definition-registration = ha due turni nello stesso tempo ({ $say })
 tournament-notice-definition-pairs_needed_scopone_played = servono coppie: lo scopone si gioca a coppie
 
-## notice-definition_reader
-
-tournament-notice-definition_reader-empty_table = La tabella è vuota.
-tournament-notice-definition_reader-bad_heading = Riga 1: manca la colonna «nome».
-tournament-notice-definition_reader-break_in_cell = Riga { $number }, colonna { $column }: la casella va a capo; scrivila su una riga sola.
-tournament-notice-definition_reader-row_name_missing = Riga { $number }, colonna { $column }: manca il nome.
-tournament-notice-definition_reader-row_column_heading_expected = Riga 1, colonna { $number }: «{ $cell }» non è un'intestazione attesa qui; ci sono { $known }.
 
 ## notice-definition_writer
 
@@ -1260,3 +1258,51 @@ tournament-notice-size_limits-capacity_of_format = { $said }: i posti (capacity)
 tournament-notice-size_limits-no_rounds = La formula «{ $title }» non ha turni in cui registrare i risultati: annunciate un evento per ogni serata, e una stagione (season --best) somma di ognuno i risultati migliori.
 tournament-notice-size_limits-wrong_number = { $said }: qui sono { $count }. Prima del sorteggio il bando può avere altre impostazioni o un'altra formula.
 tournament-notice-size_limits-field_full = { $said }, e ci sono tutti: chi viene dopo aspetta se il bando dà i posti (capacity = { $most }).
+
+## importing
+
+tournament-importing-skip = Salta la riga
+tournament-importing-write = Scrivi
+tournament-importing-same = La stessa: salta
+tournament-importing-other = Un'altra: «{ $name }»
+tournament-importing-look = Cerca compagno
+tournament-importing-alone = Solo { $name }
+tournament-importing-join = Unisci: «{ $text }»
+tournament-importing-split = Sono due: { $one } e { $other }
+tournament-importing-shorten = Accorcia: «{ $text }»
+tournament-importing-use = Usa «{ $name }»
+tournament-importing-no_category = Senza categoria
+tournament-importing-no_rating = Senza punteggio
+tournament-importing-bad_rating = «{ $text }» non è un punteggio: un numero intero fino a { $most }
+tournament-importing-no_contact = Senza contatto
+tournament-importing-gone = Non gioca più, dice la tabella.
+tournament-importing-skipped = Saltata: { $why }
+tournament-importing-no_name = Manca il nome
+tournament-importing-no_surname = Manca il cognome
+tournament-importing-no_first_name = Manca il nome di battesimo
+tournament-importing-no_partner = Manca chi gioca con lui
+tournament-importing-extra_partner = Si gioca da soli: { $name } è di troppo
+tournament-importing-not_a_name = «{ $cell }» non è un nome
+tournament-importing-lost_letter = In «{ $name }» il file ha perso una lettera
+tournament-importing-too_long = Ha { $letters } lettere: al più { $most }
+tournament-importing-broken = La casella va a capo
+tournament-importing-bad_category = «{ $name }» non è una categoria del bando
+tournament-importing-lost_digits = «{ $text }»: il foglio ha perso delle cifre
+tournament-importing-entered = C'è già: n. { $number } { $name }
+tournament-importing-twice = { $name } è già alla riga { $row }
+tournament-importing-twice_here = { $name } è qui due volte
+tournament-importing-why = perché resta fuori
+tournament-importing-empty = La tabella è vuota.
+tournament-importing-titles_alone = La tabella ha solo i titoli: sotto non c'è nessuno.
+tournament-importing-too_many = La tabella ha { $rows } righe: se ne importano al più { $most }.
+tournament-importing-too_wide = La tabella ha { $columns } colonne: se ne leggono al più { $most }.
+tournament-importing-no_names = Di' quale colonna ha i nomi.
+tournament-importing-hidden = { $count ->
+    [one] Una riga nascosta è letta anche lei.
+   *[other] { $count } righe nascoste sono lette anche loro.
+}
+tournament-importing-cleaned = Nei nomi gli spazi doppi e i segni che non si vedono sono tolti.
+tournament-importing-ignored = { $count ->
+    [one] { $names } non è del torneo: resta fuori.
+   *[other] { $names } non sono del torneo: restano fuori.
+}

@@ -17,11 +17,16 @@ class Contacts:
         self._store = store
 
     async def keep(self, event: str, entrant: int, lines: PrivateLines) -> None:
+        await self.keep_all(event, {entrant: lines})
+
+    async def keep_all(self, event: str, lines: Mapping[int, PrivateLines]) -> None:
         async def write(transaction: Transaction) -> None:
-            await transaction.execute("DELETE FROM event_contacts WHERE event_id = ? AND entrant = ?", event, entrant)
-            if lines != PrivateLines():
-                insert = "INSERT INTO event_contacts (event_id, entrant, contact, note) VALUES (?, ?, ?, ?)"
-                await transaction.execute(insert, event, entrant, lines.contact, lines.note)
+            for entrant, own in lines.items():
+                delete = "DELETE FROM event_contacts WHERE event_id = ? AND entrant = ?"
+                await transaction.execute(delete, event, entrant)
+                if own != PrivateLines():
+                    insert = "INSERT INTO event_contacts (event_id, entrant, contact, note) VALUES (?, ?, ?, ?)"
+                    await transaction.execute(insert, event, entrant, own.contact, own.note)
 
         if isinstance(await self._store.change(write), Conflict):
             raise StoreDownError

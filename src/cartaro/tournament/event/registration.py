@@ -17,6 +17,7 @@ from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_t
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Entered,
+    Imported,
     Partnered,
     Person,
     RollCalled,
@@ -35,13 +36,34 @@ MOST_SUBSTITUTED = 20
 
 def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
     """Register an entrant; refused outside the windows, after the draw (except late entries), twice, or if full."""
-    late = event.drawn
-    if late:
+    if event.drawn:
         check_late(event)
     else:
         _check_window(event, context.at)
     _check_people(event, payload.people)
-    alone = event.definition.pairs and len(payload.people) == 1
+    return event.with_enrolments([_enrol(event, payload, context)])
+
+
+def enter_all(event: EventState, payload: Imported, context: EntryContext) -> EventState:
+    """Register the entrants of a list in its order, each as :func:`enter` does; refused if one of them is."""
+    if not payload.entrants:
+        raise TournamentRefusal("nobody", tr("tournament-event-registration-nobody"))
+    if event.drawn:
+        for entrant in payload.entrants:
+            event = enter(event, entrant, context)
+        return event
+    _check_window(event, context.at)
+    check_names(event, tuple(person for each in payload.entrants for person in each.people))
+    for each in payload.entrants:
+        _check_count(event, each.people)
+    if len({each.number for each in payload.entrants}) < len(payload.entrants):
+        number = payload.entrants[0].number
+        raise TournamentRefusal("number_taken", tr("tournament-event-registration-number_taken", what_number=number))
+    return event.with_enrolments([_enrol(event, each, context) for each in payload.entrants])
+
+
+def _enrol(event: EventState, payload: Entered, context: EntryContext) -> Enrolment:
+    late, alone = event.drawn, event.definition.pairs and len(payload.people) == 1
     if late and alone:
         raise refuse(
             event.definition,
@@ -55,8 +77,7 @@ def enter(event: EventState, payload: Entered, context: EntryContext) -> EventSt
             "number_taken",
             tr("tournament-event-registration-number_taken", what_number=payload.number),
         )
-    enrolment = Enrolment(payload.number, payload.people, status, context.seq, context.at, late=late)
-    return event.with_enrolments([enrolment])
+    return Enrolment(payload.number, payload.people, status, context.seq, context.at, late=late)
 
 
 def partner(event: EventState, payload: Partnered, context: EntryContext) -> EventState:
@@ -329,6 +350,11 @@ def _lacks_somebody(event: EventState) -> bool:
 
 
 def _check_people(event: EventState, people: tuple[Person, ...]) -> None:
+    _check_count(event, people)
+    check_names(event, people)
+
+
+def _check_count(event: EventState, people: tuple[Person, ...]) -> None:
     most = event.definition.people_each
     if not 1 <= len(people) <= most:
         raise refuse(
@@ -337,7 +363,6 @@ def _check_people(event: EventState, people: tuple[Person, ...]) -> None:
             "too_many",
             tr("tournament-event-registration-too_many", most=most, people=len(people)),
         )
-    check_names(event, people)
 
 
 def check_person(event: EventState, enrolment: Enrolment, person: int) -> None:

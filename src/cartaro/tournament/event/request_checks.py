@@ -23,6 +23,7 @@ from cartaro.tournament.model.log_entries import (
     Decided,
     Edited,
     Entered,
+    Imported,
     PairedTable,
     Payload,
     Penalised,
@@ -239,6 +240,14 @@ def _check_entered(event: EventState, payload: Entered) -> None:
         check_room(event.definition.plan, len(event.field))
 
 
+def _check_imported(event: EventState, payload: Imported) -> None:
+    """Check the names of all entrants of a list, and that the format takes so many."""
+    _check_unknown(event, [person for each in payload.entrants for person in each.people])
+    _check_open_seat(event)
+    if event.definition.capacity is None:
+        check_room(event.definition.plan, len(event.field) + len(payload.entrants) - 1)
+
+
 def _check_checked_in(event: EventState, payload: CheckedIn) -> None:
     enrolment = event.enrolments.get(payload.entrant)
     if enrolment is not None and enrolment.late:
@@ -322,6 +331,7 @@ _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     Penalised: check_it_hurts,
     Amended: _check_amended,
     Entered: _check_entered,
+    Imported: _check_imported,
     CheckedIn: _check_checked_in,
     Committed: _check_committed,
     PrizeAwarded: check_hand,

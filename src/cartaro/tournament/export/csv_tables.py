@@ -11,12 +11,20 @@ from cartaro.tournament.model.columns import COLUMNS, columns_of
 from cartaro.tournament.model.log_entries import Person
 from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.slips import spell_result
-from cartaro.tournament.notice.definition_reader import PLAYERS
 
 Table = list[tuple[str, ...]]
 
+PLAYERS = tr("tournament-export-csv_tables-players")
+"""The headings of :func:`players_table`, by which an import knows its columns."""
+LOOKING = tr("tournament-export-csv_tables-looking_partner")
+GONE = (
+    tr("tournament-export-csv_tables-withdrawn"),
+    tr("tournament-export-csv_tables-disqualified"),
+    tr("tournament-export-csv_tables-paired_with", number=""),
+)
+"""How the status of an entrant begins who is not one any longer."""
 _STATUS = {
-    EntrantStatus.LOOKING: tr("tournament-export-csv_tables-looking_partner"),
+    EntrantStatus.LOOKING: LOOKING,
     EntrantStatus.ENTERED: tr("tournament-export-csv_tables-entered"),
     EntrantStatus.PRESENT: tr("tournament-export-csv_tables-present"),
     EntrantStatus.WITHDRAWN: tr("tournament-export-csv_tables-withdrawn"),
@@ -110,16 +118,17 @@ def entries_table(event: EventState, language: Language, *, for_programs: bool =
 
 
 def players_table(event: EventState, language: Language) -> Table:
-    """Return the entrants, each person apart, with the headings by which :func:`.read_players` knows them."""
+    """Return the entrants, each person apart, with the headings :data:`PLAYERS`."""
     table: Table = [tuple(PLAYERS.in_language(language).split(";"))]
     for number, enrolment in sorted(event.enrolments.items()):
         first, partner = (*enrolment.people, Person(""))[:2]
         both = (first, partner)
         people = (*(each.name for each in both), *(each.club for each in both))
         more = (*(", ".join(each.categories) for each in both), *("x" if each.minor else "" for each in both))
+        ratings = (str(each.rating or "") for each in both)
         status = spell_status(event, number).in_language(language)
         money = map(_spoken(language), (event.paid_by(number), event.owed_by(number)))
-        table.append((str(number), *people, *more, status, *money))
+        table.append((str(number), *people, *more, *ratings, status, *money))
     return table
 
 

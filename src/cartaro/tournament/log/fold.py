@@ -37,6 +37,7 @@ from cartaro.tournament.model.log_entries import (
     Ended,
     Entered,
     EntropyAdded,
+    Imported,
     OnlineTableOpened,
     Paid,
     Paired,
@@ -95,6 +96,7 @@ def amend(event: EventState, payload: Amended, context: EntryContext) -> EventSt
 _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]] = {
     Amended: amend,
     Entered: registration.enter,
+    Imported: registration.enter_all,
     Partnered: registration.partner,
     Substituted: registration.substitute,
     Edited: editing.edit,

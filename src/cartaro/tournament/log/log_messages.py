@@ -30,6 +30,7 @@ from cartaro.tournament.model.log_entries import (
     Ended,
     Entered,
     EntropyAdded,
+    Imported,
     OnlineTableOpened,
     Paid,
     Paired,
@@ -85,6 +86,14 @@ def _entered(event: EventState, payload: Entered) -> Text:
     alone = event.definition.pairs and len(payload.people) == 1
     note = tr("tournament-log-log_messages-looking_partner") if alone else Text("", "")
     return tr("tournament-log-log_messages-entered", what_number=payload.number, names=names, note=note)
+
+
+def _imported(event: EventState, payload: Imported) -> Text:
+    numbers = [each.number for each in payload.entrants]
+    first, last, count = min(numbers), max(numbers), len(numbers)
+    return tr(
+        "tournament-log-log_messages-imported", count=count, first=first, last=last, source=_because(payload.source)
+    )
 
 
 def _partnered(event: EventState, payload: Partnered) -> Text:
@@ -331,6 +340,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     Created: _created,
     Amended: _amended,
     Entered: _entered,
+    Imported: _imported,
     Partnered: _partnered,
     Substituted: _substituted,
     Edited: _edited,

@@ -4,7 +4,7 @@ A request is an entry, or a function that makes one from the state of the event;
 request is tried again on the new state.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from cartaro.engine.chance import Shuffle
-from cartaro.i18n import CartaroError, Text, tr
+from cartaro.i18n import tr
 from cartaro.moments import read_instant, read_moment, spell
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.drawing import find_draw
@@ -37,6 +37,7 @@ from cartaro.tournament.model.log_entries import (
     Drawn,
     Edited,
     Entered,
+    Imported,
     Payload,
     Penalised,
     TieParted,
@@ -195,7 +196,7 @@ class TournamentService:
             outcome = await self._store.append(id, entry, secrets)
             if isinstance(outcome, Raced | AlreadyAppended):
                 continue
-            tournament = Tournament(id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
+            tournament = _with(tournament, entry, event)
             self._tournaments[id] = tournament
             return CommandResult(tournament, entry)
         raise TournamentRefusal(
@@ -208,8 +209,7 @@ class TournamentService:
         tournament = await self.open(id)
         _check_seen(tournament, actor)
         entry, event = await self._run(self._next, tournament, request, actor)
-        after = Tournament(id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
-        return tournament, CommandResult(after, entry)
+        return tournament, CommandResult(_with(tournament, entry, event), entry)
 
     def _next(self, tournament: Tournament, request: Request, actor: Actor) -> tuple[LogEntry, EventState]:
         """Return the entry of a request, and the event after it; raise :class:`TournamentRefusal` if it is refused."""
@@ -222,29 +222,6 @@ class TournamentService:
         if not actor.anyway:
             check_stays(tournament.event, event)
         return entry, event
-
-    async def rehearse(self, id: str, requests: Iterable[tuple[Text, Payload, Actor]]) -> None:
-        """Try requests in order without writing; raise :class:`TournamentRefusal` at the first that is refused.
-
-        Each has a name with which its error begins, such as the row of a table. Those already in the log pass.
-        """
-        tournament = await self.open(id)
-        for name, payload, actor in requests:
-            try:
-                if _find_repeated(tournament, payload, actor) is not None:
-                    continue
-                entry = link(
-                    tournament.log,
-                    prepare(tournament, payload),
-                    self._stamp(tournament.event.definition.zone, actor),
-                )
-                event = follow(tournament.log, tournament.event, entry)
-                check_till(tournament.event, event)
-            except CartaroError as error:
-                raise TournamentRefusal(
-                    error.code, Text(f"{name.it}: {error.text.it}", f"{name.en}: {error.text.en}")
-                ) from error
-            tournament = Tournament(tournament.id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
 
     async def commit_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
         """Begin a draw: store a new secret, and append its commitment."""
@@ -308,6 +285,10 @@ class TournamentService:
         return Stamp(actor.cmd_id, actor.who, actor.role, at, now)
 
 
+def _with(tournament: Tournament, entry: LogEntry, event: EventState) -> Tournament:
+    return Tournament(tournament.id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
+
+
 def _find_repeated(tournament: Tournament, request: Request, actor: Actor) -> LogEntry | None:
     """Return the entry that *request* repeats, if any; raise :class:`TournamentRefusal` if another one has its id."""
     for entry in tournament.log:
@@ -353,10 +334,24 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
     check_wording(payload)
     if isinstance(payload, Amended):
         check_teams(parse_definition(payload.definition))
-    if isinstance(payload, Entered) and not payload.number:
-        taken = {entry.payload.number for entry in tournament.log if isinstance(entry.payload, Entered)}
-        return msgspec.structs.replace(payload, number=next(n for n in count(1) if n not in taken))
-    return payload
+    return _numbered(tournament, payload)
+
+
+def _numbered(tournament: Tournament, payload: Payload) -> Payload:
+    """Return *payload* with a new number for each entrant who has none."""
+    if not isinstance(payload, Entered | Imported):
+        return payload
+    taken = {each.number for entry in tournament.log for each in entrants_of(entry.payload)}
+    free = (number for number in count(1) if number not in taken)
+    numbered = tuple(
+        each if each.number else msgspec.structs.replace(each, number=next(free)) for each in entrants_of(payload)
+    )
+    return numbered[0] if isinstance(payload, Entered) else msgspec.structs.replace(payload, entrants=numbered)
+
+
+def entrants_of(payload: Payload) -> tuple[Entered, ...]:
+    """Return the registrations in *payload*."""
+    return (payload,) if isinstance(payload, Entered) else payload.entrants if isinstance(payload, Imported) else ()
 
 
 def read_tournament(id: str, entries: Sequence[tuple[LogEntry, str]]) -> Tournament:

@@ -52,6 +52,13 @@ class Entered(Struct, frozen=True, tag="entered", tag_field="kind"):
     number: int = 0
 
 
+class Imported(Struct, frozen=True, tag="imported", tag_field="kind"):
+    """The entrants of a list register in one step, as each would alone; ``source`` is the name of its file."""
+
+    entrants: tuple[Entered, ...]
+    source: str = ""
+
+
 class Partnered(Struct, frozen=True, tag="partnered", tag_field="kind"):
     """Two people who looked for a partner become a pair: ``other`` joins ``entrant``."""
 
@@ -383,7 +390,9 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
     reason: str
 
 
-AtTheDoor: TypeAlias = Entered | Partnered | Substituted | Edited | CheckedIn | RollCalled | Withdrawn | Seeded
+AtTheDoor: TypeAlias = (
+    Entered | Imported | Partnered | Substituted | Edited | CheckedIn | RollCalled | Withdrawn | Seeded
+)
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten

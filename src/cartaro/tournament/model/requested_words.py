@@ -10,7 +10,16 @@ import msgspec
 from cartaro.i18n import tr
 from cartaro.look_alikes import speaks_for_the_house
 from cartaro.seen import cells_of, has_letters, hidden_in
-from cartaro.tournament.model.log_entries import Amended, Created, Edited, Entered, Payload, Person, Substituted
+from cartaro.tournament.model.log_entries import (
+    Amended,
+    Created,
+    Edited,
+    Entered,
+    Imported,
+    Payload,
+    Person,
+    Substituted,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import parse
 
@@ -35,6 +44,8 @@ def _named_in(payload: Payload) -> tuple[Person, ...]:
     match payload:
         case Entered():
             return payload.people
+        case Imported():
+            return tuple(person for each in payload.entrants for person in each.people)
         case Substituted():
             return (payload.by,)
         case Edited(field="name"):

@@ -5,12 +5,20 @@ from collections.abc import Mapping
 from cartaro.i18n import tr
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.doorway import RoleHolder
-from cartaro.server.services.tournament.requests import EntryRequest, kind_of
+from cartaro.server.services.tournament.requests import Asked, EntryRequest, kind_of
 from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
-from cartaro.tournament.model.log_entries import CallClosed, Confirmed, Edited, Entered, RefereeCalled, ResultReported
+from cartaro.tournament.model.log_entries import (
+    CallClosed,
+    Confirmed,
+    Edited,
+    Entered,
+    Imported,
+    RefereeCalled,
+    ResultReported,
+)
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 
@@ -21,6 +29,7 @@ MAY: Mapping[str, frozenset[Role]] = {
         "amend": (_O,),
         "close_entries": (_O,),
         "entered": (_O, _D, _P, _ALL),
+        "imported": (_O,),
         "partnered": (_O, _D),
         "substituted": (_O, _D),
         "edited": (_O, _D),
@@ -89,10 +98,14 @@ def check_unnumbered(asked: EntryRequest) -> None:
 
     So is the entry about a contact or a note written by who stores it, under ``/contacts``.
     """
-    if isinstance(asked.what, Entered) and asked.what.number:
+    if any(each.number for each in _entered_in(asked.what)):
         raise BadRequestError("number_given", NUMBER_GIVEN)
     if isinstance(asked.what, Edited) and asked.what.field in PRIVATE:
         raise BadRequestError("not_here", NOT_HERE)
+
+
+def _entered_in(asked: Asked) -> tuple[Entered, ...]:
+    return (asked,) if isinstance(asked, Entered) else asked.entrants if isinstance(asked, Imported) else ()
 
 
 def with_pin(caller: RoleHolder, asked: EntryRequest, event: EventState) -> Confirmed | None:

@@ -39,6 +39,7 @@ from cartaro.server.http.tournament.doorway import (
     caller_at,
 )
 from cartaro.server.http.tournament.error_responses import Serve, answering
+from cartaro.server.http.tournament.importing import ImportPaths
 from cartaro.server.http.tournament.messages.charts import ChartsView
 from cartaro.server.http.tournament.messages.desk import DeskKeys
 from cartaro.server.http.tournament.messages.events import (
@@ -137,6 +138,7 @@ class TournamentRoutes:
         self._sending = Sending(services, self._codes)
         self._contacts = ContactPaths(Contacts(services.store), services.events, self._come)
         self._copying = CopyPaths(services.events.copies, self._come)
+        self._import = ImportPaths(services.events, Contacts(services.store), self._come)
         self._pages = Pages()
         self._charts = ChartPages()
 
@@ -167,6 +169,7 @@ class TournamentRoutes:
             Route("/events/{id}/rounds/{number:number}", metered(answering(self.round))),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/trial", from_here(answering(self.try_out)), methods=["POST"]),
+            Route("/events/{id}/import", from_here(metered(answering(self._import.enter))), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/copies", metered(answering(self._copying.show))),

@@ -1,0 +1,131 @@
+"""``cartaro tournament import``: a list of entrants, looked at row by row and entered in one step."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cartaro.cli.tournament.common import actor_of, add_trial, find_event, run_store, tournament_parser
+from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.spreadsheets import read_bounded
+from cartaro.text_encoding import CHOICES
+from cartaro.tournament.event.state import EventState
+from cartaro.tournament.importing.entrants import ImportPlan, ImportRequest, left_out, plan_import
+from cartaro.tournament.importing.problems import Mend, MendChoice
+from cartaro.tournament.log.service import CommandResult, TournamentService
+from cartaro.tournament.model.log_entries import Imported
+from cartaro.whole_file import write_whole
+
+if TYPE_CHECKING:
+    from cartaro.store.ports import ServerStore
+
+_PASSES = 10
+"""How often the rows are looked at again for what a mend brings to light."""
+_SHOWN = 20
+
+
+def import_list(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Register the entrants of a list, all or none; return 0."""
+    about = tr("cli-tournament-registration-enters_all_players_csv")
+    parser = tournament_parser(program, about, language)
+    parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
+    parser.option(
+        "--encoding", tr("cli-tournament-importing-encoding", names=", ".join(CHOICES)), value="NAME", default=""
+    )
+    parser.option("--sheet", tr("cli-tournament-importing-sheet"), value="NAME", default="")
+    parser.flag("--mend", tr("cli-tournament-importing-mend"))
+    parser.option("--leave", tr("cli-tournament-importing-leave"), value="FILE")
+    add_trial(parser)
+    asked = parser.read(arguments)
+    file = Path(asked.file)
+    request = ImportRequest(read_bounded(file), file.name, asked.encoding, asked.sheet)
+    plan, done = run_store(asked, lambda store: _import(store, asked, request))
+    if asked.leave and len(plan.entering) < len(plan.rows):
+        write_whole(Path(asked.leave), left_out(plan, language))
+    assert isinstance(done.entry.payload, Imported)
+    numbers = [each.number for each in done.entry.payload.entrants]
+    if asked.json:
+        print(json.dumps({"entrants": numbers, "written": not asked.dry_run}))
+        return 0
+    for note in plan.notes:
+        print(note.in_language(language))
+    count = len(numbers)
+    said = (
+        tr("cli-tournament-importing-tried", count_numbers=count)
+        if asked.dry_run
+        else tr("cli-tournament-registration-entered", count_numbers=count)
+    )
+    print(said.in_language(language))
+    return 0
+
+
+async def _import(
+    store: "ServerStore", asked: argparse.Namespace, request: ImportRequest
+) -> tuple[ImportPlan, CommandResult]:
+    from cartaro.server.base.venue_clock import open_service
+    from cartaro.store.book_ports import PrivateLines
+    from cartaro.store.books.contacts import Contacts
+
+    service = open_service(store)
+    id = await find_event(service, asked.event)
+    event = (await service.open(id)).event
+    actor = actor_of(asked)
+    again = await _find_done(service, id, actor.cmd_id)
+    plan = plan_import(again.tournament.event if again else event, request)
+    if again is not None:
+        return plan, again
+    plan = _mended(event, request, plan) if asked.mend else plan
+    _check(plan, leaves=asked.leave is not None)
+    if plan.payload is None:
+        raise CartaroError("nobody", tr("cli-tournament-importing-nobody"))
+    if asked.dry_run:
+        return plan, (await service.try_out(id, plan.payload, actor))[1]
+    done = await service.do(id, plan.payload, actor)
+    assert isinstance(done.entry.payload, Imported)
+    pairs = zip(done.entry.payload.entrants, plan.entering, strict=True)
+    lines = {entrant.number: PrivateLines(*row.lines) for entrant, row in pairs if any(row.lines)}
+    await Contacts(store).keep_all(id, lines)
+    return plan, done
+
+
+async def _find_done(service: TournamentService, id: str, cmd_id: str) -> CommandResult | None:
+    """Return the import that this command has already made; its rows are entered now, and would be so twice."""
+    tournament = await service.open(id)
+    done = (entry for entry in tournament.log if entry.cmd_id == cmd_id and isinstance(entry.payload, Imported))
+    entry = next(done, None)
+    return None if entry is None else CommandResult(tournament, entry, repeated=True)
+
+
+def _mended(event: EventState, request: ImportRequest, plan: ImportPlan) -> ImportPlan:
+    """Return the plan with each problem mended as it is proposed first, but for what a person has to write."""
+    answers: dict[tuple[str, str], MendChoice] = {}
+    for _ in range(_PASSES):
+        for problem in (problem for row in plan.open for problem in row.problems):
+            mend = problem.offers[0].mend
+            if mend is not Mend.WRITE:
+                answers[problem.kind, problem.place] = MendChoice(0, problem.kind, problem.place, mend)
+        mended = plan_import(event, msgspec.structs.replace(request, answers=[*answers.values()]))
+        if mended.rows == plan.rows:
+            break
+        plan = mended
+    return plan
+
+
+def _check(plan: ImportPlan, *, leaves: bool) -> None:
+    """Raise if the letters are undecided, or rows are open that are not to be left."""
+    if plan.text is not None and not plan.text.sure:
+        words, encodings = ", ".join(plan.text.words), ", ".join(CHOICES)
+        raise CartaroError("bad_encoding", tr("cli-tournament-importing-undecided", words=words, encodings=encodings))
+    if plan.open and not leaves:
+        lines = [
+            Text(f"{row.it}: {problem.said.it}", f"{row.en}: {problem.said.en}")
+            for each in plan.open
+            for row in (tr("cli-tournament-registration-row", row=each.number),)
+            for problem in each.problems
+        ]
+        more = len(lines) - _SHOWN
+        listed = Text(*("\n".join(text) for text in zip(*lines[:_SHOWN], strict=True)))
+        raise CartaroError("rows_open", tr("cli-tournament-importing-open", listed=listed, more=max(more, 0)))
