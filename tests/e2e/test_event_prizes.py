@@ -105,7 +105,12 @@ def test_one_who_did_not_come_leaves_the_others_their_game(
     for at, count in enumerate(("50", "101", "120")):
         fields.nth(at).fill(count)
     assert_accessible(page)
-    page.get_by_role("article").locator("form .btn.primary").click()
+    page.get_by_role("button", name="Guarda che cosa succede").click()
+
+
+def _make(page: Page, go: str) -> None:
+    """Make the change whose consequences are shown."""
+    page.get_by_role("region", name="Che cosa succede").get_by_role("button", name=go, exact=True).click()
     expect(page.get_by_role("article").get_by_role("listitem").filter(has_text="assente")).to_contain_text(missing)
     rows = hall.see()["standings"][0]["rows"]
     assert [row["entrant"] for row in rows] == table["entrants"]
@@ -125,7 +130,7 @@ def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
     _correct(page, "101", "50", "120", "110")
     expect(page.get_by_text(re.compile("40,00 euro.*la mamma.*andrebbe"))).to_be_visible()
     assert hall.see()["standings"][0]["rows"][0]["entrant"] == first
-    page.get_by_role("button", name="Fallo lo stesso").click()
+    _make(page, "Fallo lo stesso")
     expect(page.get_by_text("corretto in 101-50-120-110").first).to_be_visible()
 
     page.get_by_role("button", name="Premi", exact=True).click()
@@ -158,6 +163,7 @@ def test_reason_signature_and_exclusion_go_with_the_form_that_was_sent(
     hall = _final(server, request, 50, 101, 120, 110)
     page = at_the_desk(open_page("desktop"), hall)
     _correct(page, "51", "101", "120", "110")
+    _make(page, "Correggi")
     again = page.get_by_role("button", name="Correggi il risultato del tavolo 1")
     again.click()
     expect(page.get_by_label("Perché")).to_have_value("")
@@ -195,4 +201,9 @@ def _correct(page: Page, *counts: str) -> None:
     fields = page.get_by_role("article").locator("input.num")
     for at, count in enumerate(counts):
         fields.nth(at).fill(count)
-    page.get_by_role("article").locator("form .btn.primary").click()
+    page.get_by_role("button", name="Guarda che cosa succede").click()
+
+
+def _make(page: Page, go: str) -> None:
+    """Make the change whose consequences are shown."""
+    page.get_by_role("region", name="Che cosa succede").get_by_role("button", name=go, exact=True).click()

@@ -1,4 +1,5 @@
 /** The form that opens a tournament: its fields have the names of the definition (`event.toml`). */
+import type { FormatView } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { say } from "../settings.svelte";
 import { deviceZone, wallAt } from "./moments";
@@ -178,13 +179,27 @@ function weeksFrom(hours: string[], now: string): number {
   return Math.max(Math.floor(past / 7) + 1, 0) * 7;
 }
 
+/** How many days later an event like this can be. */
+function weeksOf(from: Definition, now: Date): number {
+  const hours = (from.registration ?? []).map((one) => `${one.day}T${one.to}`);
+  return weeksFrom([from.start, ...hours], wallAt(now.getTime(), from.time_zone ?? deviceZone()));
+}
+
 /** Returns the fields that begin as an event's definition, on the next weeks in which no window is over yet. */
 export function fieldsOf(from: Definition, now = new Date()): Fields {
+  return fieldsLater(from, weeksOf(from, now));
+}
+
+/** Returns the fields of an event's definition, on its own days. */
+export function fieldsAsTheyAre(from: Definition): Fields {
+  return fieldsLater(from, 0);
+}
+
+function fieldsLater(from: Definition, later: number): Fields {
   const categories = from.category ?? [];
   const windows = from.registration ?? [];
   const zone = from.time_zone ?? deviceZone();
   const start = from.start.slice(0, 10);
-  const later = weeksFrom([from.start, ...windows.map((one) => `${one.day}T${one.to}`)], wallAt(now.getTime(), zone));
   const nameOf = (id: string | undefined) => said(categories.find((one) => one.id === id)?.name ?? "");
   return {
     ...emptyFields(),
@@ -250,6 +265,12 @@ export function idsOf(names: readonly string[], otherwise: string): string[] {
     const id = plainOf(name, 40) || otherwise;
     return names.slice(0, at).some((other) => (plainOf(other, 40) || otherwise) === id) ? `${id}-${at + 1}` : id;
   });
+}
+
+/** Returns the form of fields, with every setting of their *format*. */
+export function filledIn(fields: Fields, format: FormatView | undefined): Record<string, unknown> {
+  const settings = Object.fromEntries((format?.settings ?? []).map((one) => [one.name, fields.settings[one.name] ?? one.default]));
+  return formOf({ ...fields, format: format?.id ?? fields.format, settings });
 }
 
 /** Returns what the server makes a definition of; what is left empty is left out there. */

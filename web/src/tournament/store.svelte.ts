@@ -2,7 +2,7 @@
 import { ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
-import type { EntryRequest, FollowEvent, Reach, ReadyText } from "../net/contract";
+import type { EntryRequest, FollowEvent, Reach, ReadyText, Trial } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
 import { like, orNull } from "../shapes";
@@ -51,7 +51,15 @@ interface Trouble {
 interface Pending {
   what: Asked;
   pin: string;
+  /** The last entry of the log that the person has seen, where they have seen what follows from it. */
+  seen?: number;
   at?: string;
+}
+
+/** The outcome of a trial; both where the request would have to be confirmed. */
+export interface Tried {
+  trial: Trial | null;
+  refused: WireText | null;
 }
 
 export class TournamentStore {
@@ -228,19 +236,19 @@ export class TournamentStore {
   }
 
   /** Sends a request, after those before it; returns its outcome, null if it was refused (the reason is in {@link troubles}). */
-  async do(what: Asked, pin = ""): Promise<Answer | null> {
+  async do(what: Asked, pin = "", seen?: number, anyway = false): Promise<Answer | null> {
     if (this.at === "") {
       this.#begin();
       this.#fail(textOf("later-missing"));
       return null;
     }
-    return this.#send({ what, pin, ...(this.at === null ? {} : { at: this.at }) });
+    return this.#send({ what, pin, ...(seen === undefined ? {} : { seen }), ...(this.at === null ? {} : { at: this.at }) }, anyway);
   }
 
   async #send(pending: Pending, anyway = false): Promise<Answer | null> {
     let answer: Answer | null = null;
-    const { what, pin, at } = pending;
-    const asked = { what, by: settings.name, ...(at === undefined ? {} : { at }), ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) };
+    const { what, pin, at, seen } = pending;
+    const asked = { what, by: settings.name, ...(at === undefined ? {} : { at }), ...(pin ? { pin } : {}), ...(seen === undefined ? {} : { seen }), ...(anyway ? { anyway } : {}) };
     const send = (id: string) =>
       ask("POST /api/events/{id}/entries", {
         path: { id: this.id },
@@ -254,6 +262,18 @@ export class TournamentStore {
     };
     await this.#try(asked, work, pending);
     return answer;
+  }
+
+  /** Returns what a request would do, or the reason why it would be refused; nothing is written. */
+  async tryOut(what: Asked, anyway = false): Promise<Tried> {
+    const body = { id: `trial-${Date.now()}`, what, by: settings.name, anyway, ...(this.at ? { at: this.at } : {}) } as EntryRequest; // as in #send
+    try {
+      return { trial: await ask("POST /api/events/{id}/trial", { path: { id: this.id }, headers: withKey(this.key), body }), refused: null };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const refused = error.text ?? textOf("server-unreachable");
+      return error.code === TOUCHES_PRIZES ? { ...(await this.tryOut(what, true)), refused } : { trial: null, refused };
+    }
   }
 
   /** Repeats a doubted request, confirmed. */

@@ -45,6 +45,14 @@ describe("what a page asks of an event", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it("tries a change out, and confirms in the trial what would have to be confirmed", async () => {
+    const store = new TournamentStore("e", null);
+    answers = [json({ seen: 4 }), refusal(409, "prizes_handed"), json({ seen: 5 }), refusal(409, "moved_on")];
+    expect(await store.tryOut(PLAY)).toEqual({ trial: { seen: 4 }, refused: null });
+    expect(await store.tryOut(PLAY)).toEqual({ trial: { seen: 5 }, refused: SAID });
+    expect(await store.tryOut(PLAY)).toEqual({ trial: null, refused: SAID });
+  });
+
   it("keeps its id where the person asks once more for what no answer came to", async () => {
     const store = new TournamentStore("e", null);
     answers = Array.from({ length: 5 }, () => silence);

@@ -26,11 +26,39 @@ def form_of(source: str) -> dict[str, Any]:
 def with_form(source: str, form: Mapping[str, Any]) -> str:
     """Return the definition of a *form* filled in anew, instead of *source*, whose short name it keeps.
 
-    A text that the form shows in one language, and leaves as it was, keeps both. Raise :class:`.DefinitionError` on
-    fields that no definition can have.
+    What the form does not have stays; a text that it shows in one language, and leaves as it was, keeps both, and a
+    category or article of the same name its id. Raise :class:`.DefinitionError` on fields that no definition can have.
     """
     before = form_of(source)
-    return write_definition(_in_both(before, {**form, "id": parse_definition(source).id}))
+    after = {**before, **form, "id": parse_definition(source).id}
+    was, now = before.get("format"), after.get("format")
+    if isinstance(was, dict) and isinstance(now, dict) and was.get("id") == now.get("id"):
+        after["format"] = {**was, **now}
+    for part, name in (("category", "name"), ("article", "heading")):
+        _keep_ids(before, after, part, name)
+    return write_definition(_in_both(before, after))
+
+
+def _keep_ids(before: Mapping[str, Any], after: dict[str, Any], part: str, name: str) -> None:
+    """Give the categories or articles of *after* the ids that those of the same *name* had, where they are named."""
+    known = {text: one["id"] for one in before.get(part, []) for text in _texts(one.get(name))}
+    rows, renamed = after.get(part) or [], {}
+    if not _are_tables(rows) or not _are_tables(after.get("prize") or []):
+        return
+    for row in rows:
+        renamed[row.get("id")] = next((known[text] for text in _texts(row.get(name)) if text in known), row.get("id"))
+    after[part] = [{**row, "id": renamed[row.get("id")]} for row in rows]
+    if part == "category":
+        prizes = after.get("prize") or []
+        after["prize"] = [{**one, part: renamed.get(one.get(part), one.get(part))} for one in prizes]
+
+
+def _are_tables(rows: object) -> bool:
+    return isinstance(rows, list) and all(isinstance(one, dict) and isinstance(one.get("id", ""), str) for one in rows)
+
+
+def _texts(text: object) -> list[str]:
+    return [*map(str, text.values())] if isinstance(text, dict) else [str(text)]
 
 
 def with_entries_closed(source: str, at: datetime) -> str:

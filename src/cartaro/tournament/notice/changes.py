@@ -8,7 +8,7 @@ from cartaro.rulebook import YES_NO, Option, OptionValue
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.form_words import label_of
 from cartaro.tournament.notice.articles import cite_event
-from cartaro.tournament.notice.definition import Prize, TournamentDefinition
+from cartaro.tournament.notice.definition import Prize, Refund, TournamentDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,9 @@ def _fields(definition: TournamentDefinition) -> Iterator[tuple[str, Text, Text]
     yield from _format(definition)
     yield "", label_of("", "capacity"), limit
     yield "", label_of("", "registration"), _listed([window.say() for window in definition.windows])
-    for article in (cite_event(definition, id) for id in ("fee", "late", "prizes", "giving")):
+    yield "", tr("tournament-notice-changes-fee"), money_to_text(definition.fee)
+    yield "", tr("tournament-notice-changes-refund"), YES_NO[definition.refund is Refund.BEFORE_DRAW]
+    for article in (cite_event(definition, id) for id in ("late", "prizes", "giving")):
         yield "", article.heading, article.text
     yield "", tr("tournament-notice-changes-categories"), _listed([one.name for one in definition.categories])
     yield "", tr("tournament-notice-changes-each_prize"), _listed([_prize(definition, p) for p in definition.prizes])
@@ -65,6 +67,9 @@ def _format(definition: TournamentDefinition) -> Iterator[tuple[str, Text, Text]
     if plan.table_order is not None:
         yield "", tr("tournament-notice-changes-table_order"), plan.table_order.title
     yield "", time.heading, time.text
+    if plan.second is not None:
+        stages = cite_event(definition, "stages")
+        yield "", stages.heading, stages.text
 
 
 def _chosen(

@@ -239,6 +239,7 @@ desk-standings = Standing
 desk-prizes = Prizes
 desk-cash = Cash book
 desk-share = Phones, paper and files
+desk-notice = Notice
 desk-log = Log
 desk-counts = Present { $present } of { $entered }. Tables: { $tables }.
 desk-owing = Still to pay: { $n }.
@@ -254,6 +255,54 @@ desk-correctOf = Correct the result of table { $n }
 desk-confirm = Confirm { $score }: the slip is signed
 desk-absent = { $name }: absent
 desk-reason = Why
+
+## trial
+
+trial-title = What happens
+trial-nothing = It is shown here, before it is done, once everything is there: the reason too.
+trial-wait = Looking…
+trial-look = See what happens
+trial-now = Now
+trial-after = After
+trial-place = { $place } · { $points }
+trial-more = { $n } more change place or points.
+trial-none = nothing
+trial-leave = Leave it as it is
+
+## correct
+
+correct-title = Correct a result of an earlier round
+correct-round = Round
+correct-article = If the referee decides: the article
+correct-waiting = Round { $n } has not started yet
+correct-stays = It stays
+correct-goes = It is taken back, and made again
+correct-kept = The former result stays in the log, marked as corrected.
+
+## roll
+
+roll-title = Roll call: { $n } not marked yet
+roll-missing = Who was called and is not there
+roll-everybody = Everybody is present
+roll-others =
+    { $n ->
+        [one] All present, but one
+       *[other] All present, but { $n }
+    }
+
+## close
+
+close-title = Close entries now
+close-lead = Closing early changes the notice: it takes a reason, and the tournament's page says it.
+close-go = Close entries
+
+## notice
+
+notice-title = The notice, edition { $n }
+notice-closed = Once the draw is done the notice can no longer be changed.
+notice-reason = Reason (everybody reads it)
+notice-go = Change the notice
+notice-changed = Changed { $at }: { $reason }
 
 ## slip
 

@@ -239,6 +239,7 @@ desk-standings = Classifica
 desk-prizes = Premi
 desk-cash = Cassa
 desk-share = Telefoni, carta e file
+desk-notice = Bando
 desk-log = Registro
 desk-counts = Presenti { $present } su { $entered }. Tavoli: { $tables }.
 desk-owing = Devono pagare in { $n }.
@@ -254,6 +255,54 @@ desk-correctOf = Correggi il risultato del tavolo { $n }
 desk-confirm = Conferma { $score }: il foglietto è firmato
 desk-absent = { $name }: assente
 desk-reason = Perché
+
+## trial
+
+trial-title = Che cosa succede
+trial-nothing = Si vede qui, prima di farlo, quando c'è tutto: anche il motivo.
+trial-wait = Guardo…
+trial-look = Guarda che cosa succede
+trial-now = Ora
+trial-after = Dopo
+trial-place = { $place }° · { $points }
+trial-more = Cambiano posto o punti anche altri { $n }.
+trial-none = niente
+trial-leave = Lascia com'è
+
+## correct
+
+correct-title = Correggi un risultato di un turno passato
+correct-round = Turno
+correct-article = Se decide l'arbitro: l'articolo
+correct-waiting = Il turno { $n } non è ancora cominciato
+correct-stays = Resta
+correct-goes = Si ritira, e si rifà
+correct-kept = Il risultato di prima resta nel registro, segnato corretto.
+
+## roll
+
+roll-title = Appello: { $n } non ancora segnati
+roll-missing = Chi è stato chiamato e non c'è
+roll-everybody = Tutti presenti
+roll-others =
+    { $n ->
+        [one] Presenti tutti, meno uno
+       *[other] Presenti tutti, meno { $n }
+    }
+
+## close
+
+close-title = Chiudi le iscrizioni adesso
+close-lead = Chiudere prima del tempo cambia il bando: serve un motivo, e la pagina del torneo lo dice.
+close-go = Chiudi le iscrizioni
+
+## notice
+
+notice-title = Il bando, edizione { $n }
+notice-closed = Fatto il sorteggio il bando non si cambia più.
+notice-reason = Motivo (lo legge chiunque)
+notice-go = Cambia il bando
+notice-changed = Cambiato { $at }: { $reason }
 
 ## slip
 
