@@ -50,11 +50,15 @@ class ProblemHint:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Facts known to the player besides the visible cards: rows of a table, each a name and its values."""
+    """Facts known to the player besides the visible cards: rows of a table, each a name and its values.
+
+    ``note`` is said of ``cards``, of which it is the title, or by itself.
+    """
 
     columns: tuple[Text, ...]
     rows: tuple[tuple[Text, tuple[str, ...]], ...]
     note: Text | None = None
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

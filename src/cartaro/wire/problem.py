@@ -23,11 +23,12 @@ class FactsRow(Struct):
 
 
 class FactsView(Struct):
-    """What is known besides the visible cards: a table of facts, if any, and a sentence."""
+    """What is known besides the visible cards: a table of facts, if any, and a sentence, the title of ``cards``."""
 
     columns: list[WireText]
     rows: list[FactsRow]
     note: WireText | None
+    cards: list[str]
 
 
 class ProblemIdea(Struct):
@@ -196,7 +197,8 @@ def show_hint(problem: Problem, given: int) -> ProblemHint:
 
 def _show_facts(facts: Facts) -> FactsView:
     rows = [FactsRow(wire_text(name), list(values)) for name, values in facts.rows]
-    return FactsView(list(map(wire_text, facts.columns)), rows, None if facts.note is None else wire_text(facts.note))
+    note = None if facts.note is None else wire_text(facts.note)
+    return FactsView(list(map(wire_text, facts.columns)), rows, note, list(facts.cards))
 
 
 def _show_reason(reason: Reason) -> ProblemReason:

@@ -146,7 +146,7 @@ problems-scala40-discard_wrong =
         [one] one card alone opens your hand ({ $comes })
        *[other] { $outs } cards open your hand ({ $comes })
     }. There is a discard that leaves { $best }.
-problems-scala40-pile = Into the pozzo went: { $seen }.
+problems-scala40-pile = Discarded so far, from first to last:
 problems-scala40-discard_shown = See what happens when { $drawn } comes: with the right discard you would open, and now you cannot.
 problems-scala40-hint_open =
     { $melds ->

@@ -146,7 +146,7 @@ problems-scala40-discard_wrong =
         [one] ti fa aprire una carta sola ({ $comes })
        *[other] ti fanno aprire { $outs } carte ({ $comes })
     }. C'è uno scarto che ne lascia { $best }.
-problems-scala40-pile = Nel pozzo sono passate: { $seen }.
+problems-scala40-pile = Passate nel pozzo, dalla prima all'ultima:
 problems-scala40-discard_shown = Ecco che arriva { $drawn }: con lo scarto giusto apriresti, così no.
 problems-scala40-hint_open =
     Si apre con { $melds ->

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cartaro.cards import Card
+from cartaro.cards import FRENCH, Card
 from cartaro.coach.remark import Reason
 from cartaro.coach.scala40.reasons import idea_called
 from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, SwapJoker
@@ -236,8 +236,8 @@ def _facts(problem: Problem, position: Position) -> Facts | None:
     """Return the discards, if they matter: everybody has seen them, but the table shows only the last card."""
     if problem.kind != DISCARD:
         return None
-    seen = join_texts([name_card(face_of(card)) for card in position.pile])
-    return Facts((), (), tr("problems-scala40-pile", seen=seen)) if position.pile else None
+    passed = FRENCH.spell_all(face_of(card) for card in position.pile)
+    return Facts((), (), tr("problems-scala40-pile"), tuple(passed)) if passed else None
 
 
 def _hints(problem: Problem) -> Sequence[ProblemHint]:
