@@ -15,6 +15,7 @@ from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook, Rating
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook, DayPlayer
 from cartaro.store.books.daily_friends import FriendsBook
@@ -80,6 +81,7 @@ async def folder(tmp_path: Path) -> Path:
     await PassBook(store).for_seat(b"pass", "t1", 0, 1.0, 1e10)
     first = LogEntry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
     await EventBook(store, None).create("e", first, {"start": b"secret"})
+    await CommandBook(store).keep("e", EventCommand(True, CommandState("http://10.42.0.1:8040")))
     await Contacts(store).keep("e", 1, PrivateLines("ada@example.org", "Sedia comoda"))
     daily = DailyBook(store)
     await daily.begin_chain(date(2027, 1, 1), date(2027, 12, 31))

@@ -76,6 +76,7 @@ PIECES = {
     "its_event": "event_id",
     "its_key": "event_id, label",
     "its_table": "event_secrets",
+    "its_values": "?, ?",
     "now": "0.5",
     "on": "account_id = ?",
     "skip_locked": "",

@@ -58,6 +58,7 @@ EVERYTHING: Final = (
     _kept("events", "id,opened", "id"),
     _kept("event_entries", f"event_id,{','.join(OF_EVENT_ENTRY)},sha256", "event_id,seq"),
     _kept("event_secrets", "event_id,label,secret", "event_id,label"),
+    _kept("event_commands", "event_id,leads,what", "event_id"),
     _kept("event_contacts", "event_id,entrant,contact,note", "event_id,entrant"),
     _kept("acts", "id,at,who,did,account_id,table_id,person,until,why", "id"),
     _kept("passes", "sha256,until,account_id,table_id,person", "sha256"),

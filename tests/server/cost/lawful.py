@@ -226,6 +226,9 @@ def bodies_of(world: World) -> Mapping[str, Any]:
                 },
             }
         ],
+        "POST /api/events/{id}/command": [{"id": "command-1", "by": "Bruno"}],
+        "POST /api/events/{id}/command/news": [{"sealed": "AAAA"}],
+        "POST /api/events/{id}/others": [{"id": "command-1", "keep": True}],
         "PUT /api/events/{id}/contacts/{number}": [{"contact": "333 1234567"}],
         "POST /api/qr/wifi": [{"ssid": "Bar", "password": "parola"}],
         "POST /api/accounts": [{"name": "Bruno", "password": PASSWORD}],

@@ -63,6 +63,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "table_opened": {"round": 1, "table": 1, "online": "x"},
     "played_on_line": {"round": 1, "table": 1, "result": {}, "online": "x"},
     "boards_written": {"round": 1},
+    "taken_over": {"command": 2},
     "created": {"definition": ""},
     "committed": {"purpose": "start", "commitment": "0" * 64},
     "drawn": {"purpose": "start", "secret": "0" * 64},
@@ -79,6 +80,7 @@ OF_THE_OFFICE = {
     "table_opened",
     "played_on_line",
     "boards_written",
+    "taken_over",
 }
 ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"called"}
 """Everything except what only the server itself writes, and what belongs to players."""

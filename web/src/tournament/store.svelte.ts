@@ -282,6 +282,24 @@ export class TournamentStore {
     await this.#send(doubted, true);
   }
 
+  /** Takes the event over on the computer that serves this page, which followed it. */
+  async takeOver(by: string): Promise<boolean> {
+    const asked = { by: by || settings.name };
+    return this.#try(["take over"], async () => {
+      const send = (id: string) => ask("POST /api/events/{id}/command", { path: { id: this.id }, headers: withKey(this.key), body: { id, ...asked } });
+      this.said = ((await this.#client.request(["take over", asked], send)) as Answer).said;
+      await this.look();
+    });
+  }
+
+  /** Enters here an entry that only the other computer has, or leaves it out. */
+  async decideOther(id: string, keep: boolean): Promise<boolean> {
+    return this.#try(["other", id, keep], async () => {
+      await ask("POST /api/events/{id}/others", { path: { id: this.id }, headers: withKey(this.key), body: { id, keep } });
+      await this.look();
+    });
+  }
+
   /** Keeps how to reach an entrant, or a note on them, for the organiser alone; empty: deletes it. */
   async keepLines(entrant: number, lines: Partial<Reach>): Promise<boolean> {
     return this.#try(["lines", entrant, lines], async () => {

@@ -71,6 +71,8 @@ COMMANDS = (
     _command("log", "log:log", tr("cli-tournament-main-log")),
     _command("undo", "log:undo", tr("cli-tournament-main-undo")),
     _command("verify", "verifying:verify", tr("cli-tournament-main-verify")),
+    _command("follow", "taking_over:follow", tr("cli-tournament-main-follow")),
+    _command("take-over", "taking_over:take_over", tr("cli-tournament-main-take_over")),
     _command("texts", "messages:texts", tr("cli-tournament-main-texts")),
     _command("print", "printing:print_", tr("cli-tournament-main-print")),
     _command("export", "exporting:export", tr("cli-tournament-main-export")),

@@ -641,6 +641,8 @@ cli-tournament-main-export = write tables, data and the log
 cli-tournament-main-print = write PDFs to print
 cli-tournament-main-texts = write the texts ready to be sent
 cli-tournament-main-verify = verify the log and the draws
+cli-tournament-main-follow = follows a tournament of another computer
+cli-tournament-main-take_over = takes over here, in place of the other computer
 cli-tournament-main-undo = take an entry of the log back
 cli-tournament-main-log = list the log
 cli-tournament-main-part = part those level on a prize
@@ -829,6 +831,17 @@ cli-tournament-season-event = EVENT
 cli-tournament-season-csv_file = a CSV file
 cli-tournament-season-written = Written { $to }.
 cli-tournament-season-ended_yet = Not ended yet: { $waiting }.
+
+## tournament-taking_over
+
+cli-tournament-taking_over-key = the organiser's key
+cli-tournament-taking_over-follow = Follows a tournament that is on another computer: takes a copy of it now, which the server of this computer then keeps up to date. Here it is only read, until this one takes over.
+cli-tournament-taking_over-address = address
+cli-tournament-taking_over-whose = the tournament's page there, for instance http://192.168.1.20:8040/evento/coppa
+cli-tournament-taking_over-followed = This computer follows '{ $id }', up to entry { $entries }. 'cartaro serve' keeps it up to date.
+cli-tournament-taking_over-about = Takes over on this computer from the one in charge of the tournament, from what was received of it or from a copy on a stick. The other computer, when it returns, only reads.
+cli-tournament-taking_over-copy = an encrypted copy of the tournament, from a stick for instance (with --key)
+cli-tournament-taking_over-last = Everything is here up to entry { $seq }, written at { $at }. What was written there afterwards may be missing.
 
 ## tournament-verifying
 

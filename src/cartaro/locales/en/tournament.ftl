@@ -837,6 +837,8 @@ tournament-log-file_checks-file_log_sound = The file of the log is sound.
 ## log-fold
 
 tournament-log-fold-amended_late = Once the draw is done the notice can no longer be changed
+tournament-log-fold-bad_command = The tournament is at command number { $command } already: who takes over takes a higher one.
+tournament-log-fold-taken_over = A take-over cannot be undone: to go back, the other computer takes over.
 tournament-log-fold-amended_too_far = A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before
 tournament-log-fold-nothing_changed = The notice says so already: there is nothing to change.
 tournament-log-fold-no_reason = A change of the notice says why: everybody reads it
@@ -910,6 +912,7 @@ tournament-log-log_messages-round_taken_back = Round { $round } is taken back, t
 tournament-log-log_messages-penalty = Penalty for no. { $name } by { $article }: { $effect } ({ $what }).
 tournament-log-log_messages-played_line_table = { $where }: played online, at table { $online }.
 tournament-log-log_messages-deals_round_written_out = The deals of round { $round } are written out for dealing by hand: the person who wrote them has seen them.
+tournament-log-log_messages-taken_over = Another computer takes over ({ $place }): from here on it is in charge, by number { $command }.
 tournament-log-log_messages-ended_line = { $where }: ended online, { $result }.
 tournament-log-log_messages-tournament_over = The tournament is over{ $why }.
 tournament-log-log_messages-handed_signed = Handed to no. { $name }: { $prize }{ $more }, signed { $signed }.
@@ -940,6 +943,7 @@ tournament-log-repeated_pairing-round_verified = Round { $round }: NOT verified.
 tournament-log-service-secret_lost = The secret of this draw is not here: take the commitment back and begin the draw again.
 tournament-log-service-event_exists = An event '{ $definition_id }' already exists: choose another id in the definition.
 tournament-log-service-overtaken = Others keep writing to this event: try again in a moment.
+tournament-log-service-not_in_command = Another computer is in charge of this tournament: here it is only read. Write there, or take over here, on the desk's page or by 'cartaro tournament take-over'.
 tournament-log-service-log_full = The log of this tournament is full: the organiser ends it, and opens another one.
 tournament-log-service-moved_on = Meanwhile the event has moved on: entry { $seq }, by { $who }. { $said } Look again at what happens, and try again.
 tournament-log-service-id_taken = Another request to this event has this id: a new request needs a new one.

@@ -641,6 +641,8 @@ cli-tournament-main-export = scrive tabelle, dati e registro
 cli-tournament-main-print = scrive i PDF da stampare
 cli-tournament-main-texts = scrive i testi pronti da mandare
 cli-tournament-main-verify = verifica registro e sorteggi
+cli-tournament-main-follow = segue un torneo di un altro computer
+cli-tournament-main-take_over = subentra qui, al posto dell'altro computer
 cli-tournament-main-undo = toglie una voce del registro
 cli-tournament-main-log = elenca il registro
 cli-tournament-main-part = divide chi è alla pari per un premio
@@ -829,6 +831,17 @@ cli-tournament-season-event = EVENTO
 cli-tournament-season-csv_file = un file CSV
 cli-tournament-season-written = Scritto { $to }.
 cli-tournament-season-ended_yet = Non ancora chiusi: { $waiting }.
+
+## tournament-taking_over
+
+cli-tournament-taking_over-key = la chiave di chi organizza
+cli-tournament-taking_over-follow = Segue un torneo che è su un altro computer: ne prende ora una copia, che il server di questo computer tiene poi aggiornata. Qui si legge soltanto, finché non si subentra.
+cli-tournament-taking_over-address = indirizzo
+cli-tournament-taking_over-whose = la pagina del torneo là, per esempio http://192.168.1.20:8040/evento/coppa
+cli-tournament-taking_over-followed = Questo computer segue «{ $id }», fino alla voce { $entries }. Tienilo aggiornato con «cartaro serve».
+cli-tournament-taking_over-about = Subentra su questo computer a quello che comandava il torneo, da ciò che di là si è ricevuto o da una copia su una chiavetta. L'altro computer, quando torna, legge soltanto.
+cli-tournament-taking_over-copy = una copia cifrata del torneo, per esempio da una chiavetta (con --key)
+cli-tournament-taking_over-last = Qui c'è tutto fino alla voce { $seq }, scritta alle { $at }. Ciò che è stato scritto là dopo può mancare.
 
 ## tournament-verifying
 

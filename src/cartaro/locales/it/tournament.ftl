@@ -846,6 +846,8 @@ tournament-log-file_checks-file_log_sound = Il file del registro è sano.
 ## log-fold
 
 tournament-log-fold-amended_late = Fatto il sorteggio il bando non si cambia più
+tournament-log-fold-bad_command = Il torneo è già al comando numero { $command }: chi subentra ne prende uno più alto.
+tournament-log-fold-taken_over = Un subentro non si annulla: per tornare indietro subentra l'altro computer.
 tournament-log-fold-amended_too_far = Un bando cambiato tiene il suo nome breve (id) e, quando c'è un iscritto, singoli o coppie come prima
 tournament-log-fold-nothing_changed = Il bando dice già così: non c'è niente da cambiare.
 tournament-log-fold-no_reason = Chi cambia il bando dice perché: lo legge chiunque
@@ -919,6 +921,7 @@ tournament-log-log_messages-round_taken_back = Il turno { $round } è ritirato, 
 tournament-log-log_messages-penalty = Sanzione al n. { $name } per { $article }: { $effect } ({ $what }).
 tournament-log-log_messages-played_line_table = { $where }: si gioca in rete, al tavolo { $online }.
 tournament-log-log_messages-deals_round_written_out = Scritte le smazzate del turno { $round }, per darle a mano: chi le ha scritte le ha viste.
+tournament-log-log_messages-taken_over = Subentra un altro computer ({ $place }): da qui comanda quello, col numero { $command }.
 tournament-log-log_messages-ended_line = { $where }: finito in rete, { $result }.
 tournament-log-log_messages-tournament_over = Il torneo è finito{ $why }.
 tournament-log-log_messages-handed_signed = Consegnato al n. { $name }: { $prize }{ $more }, firma { $signed }.
@@ -949,6 +952,7 @@ tournament-log-repeated_pairing-round_verified = Turno { $round }: NON verificat
 tournament-log-service-secret_lost = Il segreto di questo sorteggio non è qui: annulla l'impegno e ricomincia il sorteggio.
 tournament-log-service-event_exists = L'evento «{ $definition_id }» c'è già: scegli un altro id nella definizione.
 tournament-log-service-overtaken = Altri scrivono di continuo su questo evento: riprova fra poco.
+tournament-log-service-not_in_command = Il comando di questo torneo è di un altro computer: qui si legge soltanto. Scrivi là, oppure subentra qui, nella pagina del banco o con «cartaro tournament take-over».
 tournament-log-service-log_full = Il registro di questo torneo è pieno: chi organizza lo chiude, e apre un altro torneo.
 tournament-log-service-moved_on = Intanto l'evento è andato avanti: voce { $seq }, di { $who }. { $said } Riguarda che cosa succede, e riprova.
 tournament-log-service-id_taken = Un'altra richiesta a questo evento ha già questo id: a una richiesta nuova serve un id nuovo.

@@ -42,6 +42,7 @@ from cartaro.server.services.spectating import Spectating
 from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.server.services.table_hints import TableHints
 from cartaro.server.services.tournament.events import Events
+from cartaro.server.services.tournament.following import Following
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, IdentityChanges
@@ -137,13 +138,13 @@ class Services:
         self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority, self.notice_acts, copies)
+        self.following = Following(store, self.events)
         self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
         self.socket_counts = SocketCounts(allowance, self.bus.shared)
         self.sittings = Sittings(allowance, self.bus.shared)
-        self.leaving = False
-        self.out_of_reach = False
+        self.leaving = self.out_of_reach = False
         self.daily = ServerDaily(store, self.clock, self.thinkers, self.jobs, self.rate_limiter)
         self.daily_friends = DailyFriends(self.daily)
         idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
@@ -153,6 +154,7 @@ class Services:
             Erasures(store, self.clock, self.notice_acts).run,
             Retention(store, self.clock).run,
             self.events.copies.run,
+            self.following.run,
             self._note_kept,
         ]
         """Further tasks that run as long as the server."""

@@ -1,11 +1,13 @@
 """All rows of one event, table by table, so that a copy of the event alone can be made and taken in elsewhere."""
 
+from cartaro.store.books.commands import CommandState, EventCommand, put_command
 from cartaro.store.contents import EVERYTHING
 from cartaro.store.event_copies import EventCopy
 from cartaro.store.ports import Database, Transaction
+from cartaro.table.ports import Conflict, StoreDownError
 
-_LEFT_OUT = ("event_contacts",)
-"""What only the organiser reads, and must be gone from everywhere once deleted."""
+_LEFT_OUT = ("event_contacts", "event_commands")
+"""What only the organiser reads, and must be gone from everywhere once deleted; what is of one computer."""
 
 TABLES = {
     kept.name: kept
@@ -33,3 +35,31 @@ class EventRows:
             return EventCopy(event, tables)
 
         return await self._store.read(read)
+
+    async def put(self, copy: EventCopy, state: CommandState) -> bool:
+        """Take in *copy*, to be followed or taken over; return False if this computer commands the event itself.
+
+        Raise :class:`cartaro.table.ports.StoreDownError` if the rows do not fit the store.
+        """
+
+        async def write(transaction: Transaction) -> bool:
+            row = await transaction.row("SELECT leads FROM event_commands WHERE event_id = ?", copy.event)
+            there = await transaction.row("SELECT 1 FROM events WHERE id = ?", copy.event)
+            if there is not None and (row is None or row[0]):
+                return False
+            for its_table in reversed(TABLES):
+                if its_table != "events":
+                    its_event = TABLES[its_table].columns[0]
+                    await transaction.execute(f"DELETE FROM {its_table} WHERE {its_event} = ?", copy.event)  # noqa: S608 - names of this program's tables
+            for its_table, kept in TABLES.items():
+                if its_table != "events" or there is None:
+                    its_columns, its_values = ", ".join(kept.columns), ", ".join("?" * len(kept.columns))
+                    insert = f"INSERT INTO {its_table} ({its_columns}) VALUES ({its_values})"  # noqa: S608 - names of this program's tables
+                    await transaction.execute_many(insert, copy.tables.get(its_table, []))
+            await put_command(transaction, copy.event, EventCommand(False, state))
+            return True
+
+        outcome = await self._store.change(write)
+        if isinstance(outcome, Conflict):
+            raise StoreDownError
+        return outcome

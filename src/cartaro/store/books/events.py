@@ -10,11 +10,12 @@ from weakref import WeakValueDictionary
 
 from cartaro.i18n import CartaroError
 from cartaro.moments import instant_of, read_instant
+from cartaro.store.books.commands import may_write
 from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 from cartaro.tournament.model.chain import COLUMNS, LogEntry
-from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Outcome, Raced, Stored
+from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, NotInCommand, Outcome, Raced, Stored
 
 _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (2 + len(COLUMNS)))
@@ -47,7 +48,11 @@ class EventBook:
         async def write(transaction: Transaction) -> Outcome:
             query = "SELECT seq FROM event_entries WHERE event_id = ? AND cmd_id = ?"
             row = await transaction.row(query, event, entry.cmd_id)
-            return AlreadyAppended(int(row[0])) if row else await _insert(transaction, event, entry, secrets)
+            if row:
+                return AlreadyAppended(int(row[0]))
+            if not await may_write(transaction, event, entry):
+                return NotInCommand()
+            return await _insert(transaction, event, entry, secrets)
 
         return await self._kept(event, entry, write)
 

@@ -112,8 +112,8 @@ CREATE TABLE reports (
     what TEXT NOT NULL,
     UNIQUE (table_id, cmd_id)
 );
--- tournaments: their logs, each entry with its hash, their secrets, and the contacts of entrants, apart so that they
--- can be deleted
+-- tournaments: their logs, each entry with its hash, their secrets, which of several computers commands them, and the
+-- contacts of entrants, apart so that they can be deleted
 CREATE TABLE events (
     id TEXT PRIMARY KEY,
     opened TEXT NOT NULL
@@ -138,6 +138,11 @@ CREATE TABLE event_secrets (
     label TEXT NOT NULL,
     secret BLOB NOT NULL,
     PRIMARY KEY (event_id, label)
+) WITHOUT ROWID;
+CREATE TABLE event_commands (
+    event_id TEXT PRIMARY KEY REFERENCES events (id),
+    leads INTEGER NOT NULL,
+    what TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE event_contacts (
     event_id TEXT NOT NULL REFERENCES events (id),

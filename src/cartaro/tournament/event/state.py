@@ -269,8 +269,8 @@ class EventState:
     """The state of an event. ``accounts`` are the sums of the cash book by entrant; a pair's has what each paid alone.
 
     ``written`` are the rounds whose repeated deals an official has seen, to deal them by hand. ``amended`` are the
-    changes of the definition, in order. ``parted`` are the orders of tied
-    entrants by lot or play-off.
+    changes of the definition, in order. ``parted`` are the orders of tied entrants by lot or play-off. ``command`` is 1
+    on the first computer, and more on each that has taken over.
     """
 
     definition: TournamentDefinition
@@ -291,6 +291,7 @@ class EventState:
     handed: tuple[PrizeHandOver, ...] = ()
     amended: tuple[Amendment, ...] = ()
     parted: tuple[tuple[int, ...], ...] = ()
+    command: int = 1
 
     @property
     def edition(self) -> int:

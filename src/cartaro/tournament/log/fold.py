@@ -55,6 +55,7 @@ from cartaro.tournament.model.log_entries import (
     Seeded,
     Substituted,
     TakenBack,
+    TakenOver,
     TieParted,
     Withdrawn,
 )
@@ -93,6 +94,13 @@ def amend(event: EventState, payload: Amended, context: EntryContext) -> EventSt
     return replace(event, definition=definition, source=payload.definition, amended=amended)
 
 
+def take_over(event: EventState, payload: TakenOver, _context: EntryContext) -> EventState:
+    """Continue the event on another computer; raise :class:`TournamentRefusal` unless its command is higher."""
+    if payload.command <= event.command:
+        raise TournamentRefusal("bad_command", tr("tournament-log-fold-bad_command", command=event.command))
+    return replace(event, command=payload.command)
+
+
 _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]] = {
     Amended: amend,
     Entered: registration.enter,
@@ -128,6 +136,7 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     PrizeAwarded: prize_awards.hand,
     PrizeReturned: prize_awards.give_back,
     TieParted: prize_ties.part,
+    TakenOver: take_over,
 }
 """The function that applies each kind of entry; each raises :class:`TournamentRefusal` if the entry is invalid."""
 
@@ -221,6 +230,8 @@ def _check_taking_back(log: Sequence[LogEntry], payload: TakenBack) -> None:
             "undo_refused",
             tr("tournament-log-fold-prize_was_handed_over"),
         )
+    if isinstance(log[payload.seq - 1].payload, TakenOver):
+        raise TournamentRefusal("undo_refused", tr("tournament-log-fold-taken_over"))
     if payload.seq in undone_in(log):
         raise TournamentRefusal("undone_already", tr("tournament-log-fold-undone_already", seq=payload.seq))
 

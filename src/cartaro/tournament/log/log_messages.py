@@ -47,6 +47,7 @@ from cartaro.tournament.model.log_entries import (
     Seeded,
     Substituted,
     TakenBack,
+    TakenOver,
     TieParted,
     Withdrawn,
 )
@@ -285,6 +286,10 @@ def _table_opened(event: EventState, payload: OnlineTableOpened) -> Text:
     return tr("tournament-log-log_messages-played_line_table", online=payload.online, where=where)
 
 
+def _taken_over(_event: EventState, payload: TakenOver) -> Text:
+    return tr("tournament-log-log_messages-taken_over", place=payload.place or "-", command=payload.command)
+
+
 def _boards_written(event: EventState, payload: BoardsWritten) -> Text:
     return tr("tournament-log-log_messages-deals_round_written_out", round=payload.round)
 
@@ -372,5 +377,6 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     PrizeAwarded: _handed,
     PrizeReturned: _handed_back,
     TieParted: _tie_parted,
+    TakenOver: _taken_over,
     TakenBack: _taken_back,
 }

@@ -48,6 +48,7 @@ from cartaro.tournament.model.ports import (
     Clock,
     EventStore,
     MachineZone,
+    NotInCommand,
     Raced,
     Runner,
     Secrets,
@@ -194,6 +195,8 @@ class TournamentService:
             _check_seen(tournament, actor)
             entry, event = await self._run(self._next, tournament, request, actor)
             outcome = await self._store.append(id, entry, secrets)
+            if isinstance(outcome, NotInCommand):
+                raise TournamentRefusal("not_in_command", tr("tournament-log-service-not_in_command"))
             if isinstance(outcome, Raced | AlreadyAppended):
                 continue
             tournament = _with(tournament, entry, event)

@@ -390,6 +390,13 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
     reason: str
 
 
+class TakenOver(Struct, frozen=True, tag="taken_over", tag_field="kind"):
+    """Another computer, called ``place``, takes the event over: the log with the highest ``command`` goes on alone."""
+
+    command: int
+    place: str = ""
+
+
 AtTheDoor: TypeAlias = (
     Entered | Imported | Partnered | Substituted | Edited | CheckedIn | RollCalled | Withdrawn | Seeded
 )
@@ -399,7 +406,17 @@ InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | B
 OfATable: TypeAlias = ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
 AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted
 Payload: TypeAlias = (
-    Created | Amended | AtTheDoor | InTheBook | Drawing | InARound | OfATable | Penalised | AtTheEnd | TakenBack
+    Created
+    | Amended
+    | AtTheDoor
+    | InTheBook
+    | Drawing
+    | InARound
+    | OfATable
+    | Penalised
+    | AtTheEnd
+    | TakenBack
+    | TakenOver
 )
 
 

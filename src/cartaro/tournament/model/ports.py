@@ -52,7 +52,12 @@ class AlreadyAppended:
     seq: int
 
 
-Outcome: TypeAlias = Stored | Raced | AlreadyAppended
+@dataclass(frozen=True, slots=True)
+class NotInCommand:
+    """Another computer has the event's command: here it is only read."""
+
+
+Outcome: TypeAlias = Stored | Raced | AlreadyAppended | NotInCommand
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 

@@ -554,6 +554,37 @@ copies-count = { $n ->
 copies-problem = The present copy fails: { $reason }. The desk goes on; it is tried again by itself.
 copies-addStick = To copy to a stick too, start Cartaro with --copies and its folder.
 copies-key = The organiser's key opens the copies: write it on paper, and keep it away from the stick.
+copies-ago = { $n ->
+    [one] a second ago
+   *[other] { $n } seconds ago
+}
+copies-away = silent ({ $n } s)
+copies-follower = follows from another computer, and can take over
+copies-addComputer = A second computer can follow, and take over if this one goes off. Type there, with the organiser's key:
+
+## command
+
+command-title = Several computers
+command-follows = This computer follows the tournament
+command-source = { $source } is in charge: here it is only read.
+command-silent = The first computer does not answer
+command-silentFor = { $n ->
+    [one] Silent for a second:
+   *[other] Silent for { $n } seconds:
+}
+command-last = Everything up to entry { $n } is here: { $said } ({ $hour })
+command-missing = What was written there afterwards may be missing: when that computer returns, it is shown here and decided entry by entry.
+command-other = The other computer, if it returns, only reads: one alone is in charge. Phones scan the new code; name and table stay.
+command-by = Who you are
+command-takeOver = Take over here
+command-organiser = Whoever has the organiser's key takes over.
+command-lost = This computer is no longer in charge
+command-lostTo = { $by } has taken over ({ $hour }). The tournament goes on there:
+command-lostReads = Here it is only read. What was here alone is decided there.
+command-others = Entries that only the other computer has
+command-othersNote = They were written there after the last copy. Enter them here or leave them out, one by one.
+command-keep = Enter here
+command-leave = Leave out
 
 ## contact
 

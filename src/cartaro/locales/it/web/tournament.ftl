@@ -554,6 +554,37 @@ copies-count = { $n ->
 copies-problem = La copia di adesso non riesce: { $reason }. Il banco va avanti; si riprova da sé.
 copies-addStick = Per copiare anche su una chiavetta avvia Cartaro con --copies e la sua cartella.
 copies-key = Le copie si aprono con la chiave di chi organizza: scrivila su carta e tienila lontana dalla chiavetta.
+copies-ago = { $n ->
+    [one] un secondo fa
+   *[other] { $n } secondi fa
+}
+copies-away = tace ({ $n } s)
+copies-follower = segue da un altro computer, e può subentrare
+copies-addComputer = Un secondo computer può seguire, e subentrare se questo si spegne. Su quello scrivi, con la chiave di chi organizza:
+
+## command
+
+command-title = Più computer
+command-follows = Questo computer segue il torneo
+command-source = Lo comanda { $source }: qui si legge soltanto.
+command-silent = Il primo computer non risponde
+command-silentFor = { $n ->
+    [one] Silenzio da un secondo:
+   *[other] Silenzio da { $n } secondi:
+}
+command-last = Qui c'è tutto fino alla voce { $n }: { $said } ({ $hour })
+command-missing = Ciò che è stato scritto di là dopo può mancare: quando quel computer torna, lo si vede qui e si decide voce per voce.
+command-other = L'altro computer, se torna, legge soltanto: comanda uno solo. I telefoni inquadrano il codice nuovo; nome e tavolo restano.
+command-by = Chi sei
+command-takeOver = Subentra qui
+command-organiser = Subentra chi ha la chiave di chi organizza.
+command-lost = Questo computer non comanda più
+command-lostTo = È subentrato { $by } ({ $hour }). Il torneo va avanti là:
+command-lostReads = Qui si legge soltanto. Ciò che qui era in più si decide là.
+command-others = Voci che sono solo sull'altro computer
+command-othersNote = Sono state scritte là dopo l'ultima copia. Riportale o lasciale, una per una.
+command-keep = Riporta qui
+command-leave = Lascia fuori
 
 ## contact
 

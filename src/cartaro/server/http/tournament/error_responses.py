@@ -22,6 +22,8 @@ answering = refusing(status_of)
 _STATUS = {
     "unknown_event": 404,
     "no_file": 404,
+    "bad_key": 401,
+    "bad_copy": 400,
     "bad_notice": 400,
     "bad_toml": 400,
     "bad_form": 400,

@@ -137,7 +137,7 @@ class TournamentRoutes:
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
         self._contacts = ContactPaths(Contacts(services.store), services.events, self._come)
-        self._copying = CopyPaths(services.events.copies, self._come)
+        self._copying = CopyPaths(services, self._come)
         self._import = ImportPaths(services.events, Contacts(services.store), self._come)
         self._pages = Pages()
         self._charts = ChartPages()
@@ -173,6 +173,10 @@ class TournamentRoutes:
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/copies", metered(answering(self._copying.show))),
+            Route("/events/{id}/copy", metered(answering(self._copying.copy))),
+            Route("/events/{id}/command", from_here(answering(self._copying.take_over)), methods=["POST"]),
+            Route("/events/{id}/command/news", from_here(metered(answering(self._copying.news))), methods=["POST"]),
+            Route("/events/{id}/others", from_here(metered(answering(self._copying.decide))), methods=["POST"]),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/verdict", metered(answering(self.verdict))),
             Route("/events/{id}/messages", answering(self._sending.texts)),

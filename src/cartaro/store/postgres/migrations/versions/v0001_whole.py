@@ -154,6 +154,11 @@ _STATEMENTS = (
         secret BYTEA NOT NULL,
         PRIMARY KEY (event_id, label)
     )""",
+    """CREATE TABLE event_commands (
+        event_id TEXT COLLATE "C" PRIMARY KEY REFERENCES events (id),
+        leads INTEGER NOT NULL,
+        what TEXT NOT NULL
+    )""",
     """CREATE TABLE event_contacts (
         event_id TEXT COLLATE "C" NOT NULL REFERENCES events (id),
         entrant INTEGER NOT NULL,
