@@ -61,6 +61,8 @@ tournament-event-consequences-may_go =
     }
 tournament-event-consequences-goes = Round { $round } is taken back: it is made again by the corrected result.
 tournament-event-consequences-next_round = Round { $round } is not made yet: it follows from the new standing.
+tournament-event-consequences-cost = { $title }: from { $was } to { $now }.
+tournament-event-consequences-costs_nothing = It costs nothing more.
 tournament-event-consequences-papers = The standing already printed no longer holds: print it again.
 
 ## event-drawing
@@ -247,6 +249,7 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 
 ## event-rounds
 
+tournament-event-rounds-by_hand = Seats changed by hand: { $reason }
 tournament-event-rounds-no_round = Round { $number } is not paired yet
 tournament-event-rounds-not_drawn = The public draw comes first
 tournament-event-rounds-no_boards = The deals must be committed to first: draw commit --boards
@@ -627,6 +630,16 @@ tournament-formats-brackets-still_playing_longer = Still playing; { $name } no l
 
 tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: play with anyone you like, and enter the results.
 
+## formats-cost_words
+
+tournament-formats-cost_words-rest_again = Repeated rests
+tournament-formats-cost_words-meetings = Rematches
+tournament-formats-cost_words-rest_height = Height of who rests
+tournament-formats-cost_words-floats = Floats (squares)
+tournament-formats-cost_words-same_floats = Same float in a row
+tournament-formats-cost_words-other_sizes = At a table of another size again
+tournament-formats-cost_words-clubs = Of the same club, or to be kept apart
+
 ## formats-dispatch
 
 tournament-formats-dispatch-tables_open =
@@ -785,6 +798,7 @@ tournament-formats-scala40-out_deal_already_deal = Out in deal { $out }; { $name
 tournament-formats-scala40-has_fewer_points_stands = The one with fewer points ranks ahead.
 tournament-formats-scala40-has_more_points_stands = The one with more points ranks ahead.
 tournament-formats-scala40-goes_level_table_tie = { $names } advances, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
+tournament-formats-scala40-sit_again = { $a } and { $b } sit at one table again.
 tournament-formats-scala40-no_seating = With these locked tables and those who never sit together there is no seat for everybody: remove a locked table or a pair kept apart.
 tournament-formats-scala40-final_table = At the final table
 tournament-formats-scala40-round = In round { $round }

@@ -61,6 +61,8 @@ tournament-event-consequences-may_go =
     }
 tournament-event-consequences-goes = Il turno { $round } è ritirato: si rifà con il risultato giusto.
 tournament-event-consequences-next_round = Il turno { $round } non è ancora fatto: nasce dalla classifica nuova.
+tournament-event-consequences-cost = { $title }: da { $was } a { $now }.
+tournament-event-consequences-costs_nothing = Non costa niente di più.
 tournament-event-consequences-papers = La classifica già stampata non vale più: ristampala.
 
 ## event-drawing
@@ -247,6 +249,7 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 
 ## event-rounds
 
+tournament-event-rounds-by_hand = Posti cambiati a mano: { $reason }
 tournament-event-rounds-no_round = Il turno { $number } non è ancora fatto
 tournament-event-rounds-not_drawn = Prima si sorteggia in pubblico
 tournament-event-rounds-no_boards = Prima ci si impegna sulle smazzate: draw commit --boards
@@ -636,6 +639,16 @@ tournament-formats-brackets-still_playing_longer = Gioca ancora; { $name } non p
 
 tournament-formats-circuit-nothing_to_pair = Un circuito non ha abbinamenti: si gioca con chi si vuole e si registrano i risultati.
 
+## formats-cost_words
+
+tournament-formats-cost_words-rest_again = Riposi ripetuti
+tournament-formats-cost_words-meetings = Rivincite
+tournament-formats-cost_words-rest_height = Altezza di chi riposa
+tournament-formats-cost_words-floats = Salti di punti (quadrati)
+tournament-formats-cost_words-same_floats = Stesso salto di fila
+tournament-formats-cost_words-other_sizes = Di nuovo a un tavolo d'altra misura
+tournament-formats-cost_words-clubs = Dello stesso circolo, o da tenere separati
+
 ## formats-dispatch
 
 tournament-formats-dispatch-tables_open =
@@ -794,6 +807,7 @@ tournament-formats-scala40-out_deal_already_deal = Fuori nella smazzata { $out }
 tournament-formats-scala40-has_fewer_points_stands = Sta davanti chi ha meno punti.
 tournament-formats-scala40-has_more_points_stands = Sta davanti chi ha più punti.
 tournament-formats-scala40-goes_level_table_tie = Passa { $names }, alla pari al tavolo con { $names2 }: decidono gli spareggi, poi il sorteggio pubblico.
+tournament-formats-scala40-sit_again = { $a } e { $b } sono di nuovo allo stesso tavolo.
 tournament-formats-scala40-no_seating = Con questi tavoli fermati e chi non deve sedere insieme non si trova posto per tutti: togli un tavolo fermato o una coppia tenuta separata.
 tournament-formats-scala40-final_table = tavolo finale
 tournament-formats-scala40-round = turno { $round }

@@ -8,10 +8,11 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.registration import not_called
 from cartaro.tournament.event.rounds import after_round, has_started, pair_next
 from cartaro.tournament.event.state import EventState
+from cartaro.tournament.formats.cost_words import costs_to_text
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.formats.foretelling import foretell
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
-from cartaro.tournament.model.log_entries import Amended, Corrected, Decided, Payload, RollCalled
+from cartaro.tournament.model.log_entries import Amended, Corrected, Decided, Payload, Rearranged, RollCalled
 from cartaro.tournament.notice.changes import FieldChange
 
 MOST_MOVES = 60
@@ -55,7 +56,21 @@ def consequences_of(before: EventState, after: EventState, payload: Payload) -> 
             return Consequences(said=tuple(_of_roll_call(before, after)))
         case Corrected() | Decided():
             return _of_result(before, after, payload)
+        case Rearranged(round_, _, _):
+            return Consequences(said=tuple(_of_seats(before, after, round_)))
     return Consequences()
+
+
+def _of_seats(before: EventState, after: EventState, number: int) -> Iterator[Text]:
+    """Yield each sum of costs that changes, the worst first, then why, for the tables that cost something anew."""
+    was, now = (event.costs.get(number, {}) for event in (before, after))
+    changed = [name for name in now if now[name] != was.get(name, 0)]
+    for name in changed:
+        title = costs_to_text(name)
+        yield tr("tournament-event-consequences-cost", title=title, was=was.get(name, 0), now=now[name])
+    if now and not changed:
+        yield tr("tournament-event-consequences-costs_nothing")
+    yield from (note for note in after.notes[number][1:] if note not in before.notes.get(number, ()))
 
 
 def _of_amendment(before: EventState, after: EventState) -> Iterator[Text]:

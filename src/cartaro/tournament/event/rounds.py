@@ -13,7 +13,7 @@ import msgspec
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
-from cartaro.tournament.formats.dispatch import cut, next_round
+from cartaro.tournament.formats.dispatch import cut, next_round, weigh
 from cartaro.tournament.model.log_entries import (
     BoardsWritten,
     ClockChanged,
@@ -131,8 +131,15 @@ def rearrange(event: EventState, payload: Rearranged, context: EntryContext) -> 
             tr("tournament-event-rounds-other_entrants"),
         )
     _check_tables(event, payload.tables, payload.round)
+    earlier = after_round(event, payload.round - 1)
+    seats = [tuple(map(str, table.entrants)) for table in payload.tables]
+    weighed = weigh(event.definition.plan, earlier.progress, event.chance, seats)
+    by_hand = tr("tournament-event-rounds-by_hand", reason=payload.reason)
     return replace(
-        event, rounds={**event.rounds, payload.round: tuple(_seat(event, payload.round, t) for t in payload.tables)}
+        event,
+        rounds={**event.rounds, payload.round: tuple(_seat(event, payload.round, t) for t in payload.tables)},
+        notes={**event.notes, payload.round: (by_hand, *weighed.notes)},
+        costs={**event.costs, payload.round: weighed.costs},
     )
 
 

@@ -1,11 +1,12 @@
 """The Danish system: a drawn first round, then pairings by the standings, first against second; rematches optional."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.field import ids_in, in_drawn_order, order_of, pair_label, stand
-from cartaro.tournament.formats.pairing import Round, System
-from cartaro.tournament.formats.pairs import PairingStyle, pair_round
+from cartaro.tournament.formats.pairing import Round, RoundCosts, System
+from cartaro.tournament.formats.pairs import PairField, PairingStyle, field_of, pair_round, weigh
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
@@ -24,13 +25,21 @@ class Danish(System):
         return progress.round >= self.rounds(plan, progress)
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
+        return pair_round(self._field(plan, progress, chance), progress)
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        return weigh(self._field(plan, progress, chance), progress, tables)
+
+    def _field(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> PairField:
         number = progress.round + 1
         ids = ids_in(progress, number)
         if number == 1:
             order = in_drawn_order(progress, ids, chance, pair_label(1))
         else:
             order = order_of(plan, progress, chance, ids)
-        return pair_round(plan, progress, order, PairingStyle.NEXT, self._since(plan, number))
+        return field_of(plan, progress, order, PairingStyle.NEXT, self._since(plan, number))
 
     def _since(self, plan: FormatPlan, number: int) -> int:
         """Return the first round whose meetings may not be repeated; round *number* itself if all may meet again."""

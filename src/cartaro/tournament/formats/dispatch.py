@@ -1,11 +1,11 @@
 """Dispatch to the format of an event: the next round, its end, and the standings."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.formats.pairing import Round
+from cartaro.tournament.formats.pairing import Round, RoundCosts
 from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.entrants import check_entrants
 from cartaro.tournament.model.plan import FormatPlan
@@ -40,6 +40,11 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
             "nobody_goes_on", tr("tournament-formats-dispatch-nobody_goes_on", number=progress.round + 1)
         )
     return made
+
+
+def weigh(plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]) -> RoundCosts:
+    """Return what *tables* cost if they are the next round; one entrant alone rests."""
+    return system_of(plan).weigh(plan, progress, chance, tables)
 
 
 def is_over(plan: FormatPlan, progress: EventProgress) -> bool:

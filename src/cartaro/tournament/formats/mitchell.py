@@ -1,5 +1,6 @@
 """Mitchell movements: one line stays at its tables, the other moves every round; Danish rounds may follow."""
 
+from collections.abc import Sequence
 from itertools import count
 from math import gcd
 
@@ -7,8 +8,8 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables
-from cartaro.tournament.formats.pairs import PairingStyle, pair_round
+from cartaro.tournament.formats.pairing import Round, RoundCosts, System, number_tables
+from cartaro.tournament.formats.pairs import PairField, PairingStyle, field_of, pair_round, weigh
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.results import EventProgress, seat
 from cartaro.tournament.model.standings import Standings
@@ -39,8 +40,7 @@ class Mitchell(System):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         if number > plan.number("rounds"):
-            order = order_of(plan, progress, chance, ids_in(progress, number))
-            return pair_round(plan, progress, order, PairingStyle.NEXT)
+            return pair_round(_danese_field(plan, progress, chance), progress)
         still, moving = _lines(progress, chance)
         _check_rounds(plan, len(still))
         step = plan.number("step")
@@ -49,6 +49,13 @@ class Mitchell(System):
             other = moving[opponent_at(table, number - 1, len(still), step)]
             meetings.append(seat(number, (id,) if other is None else (id, other), table))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        if progress.round < plan.number("rounds"):
+            return RoundCosts()
+        return weigh(_danese_field(plan, progress, chance), progress, tables)
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         everybody = stand(plan, progress, chance)
@@ -74,6 +81,11 @@ class Mitchell(System):
     def shape(self, format_: Format, hall: Hall) -> Shape:
         most = min(max(hall.rounds, 1), rounds_without_repeats((hall.entrants + 1) // 2, 1), 5)
         return {"rounds": most}, most, most - hall.entrants % 2, most
+
+
+def _danese_field(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> PairField:
+    order = order_of(plan, progress, chance, ids_in(progress, progress.round + 1))
+    return field_of(plan, progress, order, PairingStyle.NEXT)
 
 
 def _lines(progress: EventProgress, chance: Shuffle) -> tuple[list[str], list[str | None]]:

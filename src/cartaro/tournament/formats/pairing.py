@@ -1,6 +1,6 @@
 """The interface of formats, and the result of a pairing."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -34,6 +34,17 @@ class Round:
         return tuple(m.entrants[0] for m in self.meetings if m.status is MeetingStatus.REST)
 
 
+@dataclass(frozen=True, slots=True)
+class RoundCosts:
+    """What the tables of a round cost: the sums by name, the worst first, and why, for each table that costs something.
+
+    Both are empty where a calendar or bracket decides who meets whom.
+    """
+
+    costs: Mapping[str, int] = field(default_factory=dict)
+    notes: tuple[Text, ...] = ()
+
+
 class System(Protocol):
     """The pairing and ranking of one format. Everything is a pure function of its arguments.
 
@@ -48,6 +59,12 @@ class System(Protocol):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         """Return the next round; raise :class:`cartaro.i18n.CartaroError`, with the reason, if it cannot be paired."""
         ...
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        """Return what it costs if *tables* are the next round; one entrant alone rests."""
+        return RoundCosts()
 
     def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         """Whether nothing is left to be played."""

@@ -1,7 +1,7 @@
 """Tables of two: what every pair costs, worst first, and the rounds of the Swiss and the Danish made from it.
 
-Never: a pair that is kept apart, a locked table taken from its own. Everything else is a cost (:class:`PairCosts`); no two
-pairings of a field cost the same, so each round can be made again from the log, by any exact solver.
+Never: a pair that is kept apart, a locked table taken from its own. Everything else is a cost (:class:`PairCosts`); no
+two pairings of a field cost the same, so each round can be made again from the log, by any exact solver.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.field import names_of, of_one_club, tally_of
 from cartaro.tournament.formats.least_cost import REST, least_cost
-from cartaro.tournament.formats.pairing import Round, number_tables
+from cartaro.tournament.formats.pairing import Round, RoundCosts, number_tables
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress, MeetingStatus, seat
 
@@ -150,7 +150,7 @@ def fold(order: Sequence[str], steps: Mapping[str, int]) -> dict[str, list[str]]
 
 
 def field_of(
-    plan: FormatPlan, progress: EventProgress, order: Sequence[str], style: PairingStyle, since: int
+    plan: FormatPlan, progress: EventProgress, order: Sequence[str], style: PairingStyle, since: int = 1
 ) -> PairField:
     """Return the field of the next round, with *order* by place; meetings count from round *since* on."""
     number = progress.round + 1
@@ -202,22 +202,24 @@ def _floated(plan: FormatPlan, progress: EventProgress) -> tuple[frozenset[str],
     return frozenset(down), frozenset(up)
 
 
-def pair_round(
-    plan: FormatPlan, progress: EventProgress, order: Sequence[str], style: PairingStyle, since: int = 1
-) -> Round:
-    """Return the next round of *order*, by place; meetings before round *since* do not count.
+def pair_round(field: PairField, progress: EventProgress) -> Round:
+    """Return the next round of *field*; a note tells of each table that costs something.
 
-    A note tells of each table that costs something. Raise :class:`CartaroError` if there is no pairing.
+    Raise :class:`CartaroError` if there is no pairing.
     """
-    field = field_of(plan, progress, order, style, since)
     tables, number = field.pair(), progress.round + 1
     if tables is None:
-        raise CartaroError(
-            "no_pairing", tr("tournament-formats-pairs-no_pairing", why=_what_to_give_up(field, progress))
-        )
+        why = _what_to_give_up(field, progress)
+        raise CartaroError("no_pairing", tr("tournament-formats-pairs-no_pairing", why=why))
     meetings = [seat(number, table, slot) for slot, table in enumerate(tables)]
+    weighed = weigh(field, progress, tables)
+    return Round(number, number_tables(meetings), weighed.notes, costs=weighed.costs)
+
+
+def weigh(field: PairField, progress: EventProgress, tables: Sequence[Sequence[str]]) -> RoundCosts:
+    """Return what *tables* cost."""
     notes = tuple(note for table in tables for note in reasons(field, progress, table))
-    return Round(number, number_tables(meetings), notes, costs=field.sums(tables).shown)
+    return RoundCosts(field.sums(tables).shown, notes)
 
 
 def reasons(field: PairField, progress: EventProgress, table: Sequence[str]) -> list[Text]:

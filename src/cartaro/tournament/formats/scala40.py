@@ -21,7 +21,7 @@ from cartaro.tournament.formats.field import (
     tally_of,
 )
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables
+from cartaro.tournament.formats.pairing import Round, RoundCosts, System, number_tables
 from cartaro.tournament.formats.seating import TableDraw
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.points import points_to_text
@@ -118,12 +118,12 @@ def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Seque
     number = progress.round + 1
     seating = _seating_of(plan, progress, chance.permute(ids, pair_label(number)))
     tables = seating.seat()
-    costs = seating.sums(tables)
-    if costs.never:
+    if seating.sums(tables).never:
         raise CartaroError("no_pairing", tr("tournament-formats-scala40-no_seating"))
     phase = FINAL if len(tables) == 1 and number > 1 else MAIN
     meetings = [seat(number, table, slot, phase) for slot, table in enumerate(tables)]
-    return Round(number, number_tables(meetings), costs=costs.shown)
+    weighed = _weigh(plan, progress, tables)
+    return Round(number, number_tables(meetings), weighed.notes, costs=weighed.costs)
 
 
 def _seating_of(plan: FormatPlan, progress: EventProgress, drawn: Sequence[str]) -> TableDraw:
@@ -141,6 +141,15 @@ def _seating_of(plan: FormatPlan, progress: EventProgress, drawn: Sequence[str])
     heeded = PairingWishes(never, wishes.apart | clubs, stay)
     met = dict.fromkeys(progress.met, 1) | count_meetings(progress.meetings)
     return TableDraw(drawn, sizes, wished, met, other, heeded)
+
+
+def _weigh(plan: FormatPlan, progress: EventProgress, tables: Sequence[Sequence[str]]) -> RoundCosts:
+    """Return what *tables* cost, with a note for each two who sit together again."""
+    names = names_of(progress)
+    seating = _seating_of(plan, progress, [id for table in tables for id in table])
+    met = [pair for table in tables for pair in combinations(table, 2) if frozenset(pair) in seating.met]
+    notes = tuple(tr("tournament-formats-scala40-sit_again", a=names[a], b=names[b]) for a, b in met)
+    return RoundCosts(seating.sums(tables).shown, notes)
 
 
 class Elimination(System):
@@ -163,7 +172,13 @@ class Elimination(System):
         if number == 1:
             return _draw(plan, progress, chance, ids_in(progress, 1))
         through, notes = self._through(plan, progress, chance)
-        return replace(_draw(plan, progress, chance, through), notes=notes)
+        drawn = _draw(plan, progress, chance, through)
+        return replace(drawn, notes=(*notes, *drawn.notes))
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        return _weigh(plan, progress, tables)
 
     def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
         return frozenset(self._through(plan, progress, chance)[0]) if progress.round else None
@@ -240,6 +255,11 @@ class Heats(System):
             return replace(drawn, meetings=tuple(replace(meeting, phase=MAIN) for meeting in drawn.meetings))
         best = self._finalists(plan, progress, chance)
         return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        return RoundCosts() if progress.round >= plan.number("rounds") else _weigh(plan, progress, tables)
 
     def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
         if progress.round < plan.number("rounds"):

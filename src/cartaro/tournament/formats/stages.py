@@ -16,7 +16,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.brackets import Bracket
 from cartaro.tournament.formats.field import FINAL_STANDING, names_of
-from cartaro.tournament.formats.pairing import Round, System, number_tables, slots_of
+from cartaro.tournament.formats.pairing import Round, RoundCosts, System, number_tables, slots_of
 from cartaro.tournament.formats.ranking import LOT_LABEL, draw_lots
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import Entrant
@@ -90,6 +90,15 @@ class Staged(System):
         costs = Counter(made.costs if made else {})
         costs.update(others.costs if others else {})
         return Round(number, number_tables(meetings), notes, others.engine if others else "", costs)
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        """Return the costs in the first stage: tables of the second, and of those who play on, are of two formats."""
+        first = SYSTEMS[plan.format.id]
+        if second_begins(progress) is not None or first.over(_alone(plan), progress):
+            return RoundCosts()
+        return first.weigh(_alone(plan), progress, chance, tables)
 
     def _going_on(
         self, plan: FormatPlan, progress: EventProgress, chance: Shuffle

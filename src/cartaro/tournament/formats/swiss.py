@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.field import by_seed, ids_in, pair_label, stand, tally_of
-from cartaro.tournament.formats.pairing import Round, System
-from cartaro.tournament.formats.pairs import PairingStyle, pair_round
+from cartaro.tournament.formats.pairing import Round, RoundCosts, System
+from cartaro.tournament.formats.pairs import PairField, PairingStyle, field_of, pair_round, weigh
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
@@ -40,6 +40,15 @@ class ScoreGroups(SwissRounds):
     """The Swiss by FIDE's basic rules, without colours: in each score group the upper half meets the lower."""
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
-        tallies = tally_of(plan, progress)
-        numbers = starting_order(progress, ids_in(progress, progress.round + 1), chance)
-        return pair_round(plan, progress, sorted(numbers, key=lambda id: -tallies[id].points), PairingStyle.FOLD)
+        return pair_round(_field(plan, progress, chance), progress)
+
+    def weigh(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+    ) -> RoundCosts:
+        return weigh(_field(plan, progress, chance), progress, tables)
+
+
+def _field(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> PairField:
+    tallies = tally_of(plan, progress)
+    numbers = starting_order(progress, ids_in(progress, progress.round + 1), chance)
+    return field_of(plan, progress, sorted(numbers, key=lambda id: -tallies[id].points), PairingStyle.FOLD)

@@ -456,6 +456,8 @@ round-start = Start the clock
 round-pause = Pause the clock
 round-resume = Resume the clock
 round-stop = Stop the clock
+round-why = Why these tables
+round-whyLead = The sums of costs, the worst first: the proposed round has the lowest.
 round-pair = Pair round { $n }
 round-end = End the tournament
 round-endEarly = End before the last round
@@ -473,6 +475,8 @@ round-onlineGo = Open the tables online
 seats-title = Swap two seats
 seats-one = Who
 seats-other = With whom
+seats-look = What it costs
+seats-leave = Leave
 seats-swap = Swap
 
 ## prizes

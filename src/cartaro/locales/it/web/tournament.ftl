@@ -456,6 +456,8 @@ round-start = Fai partire il tempo
 round-pause = Ferma il tempo
 round-resume = Riprendi il tempo
 round-stop = Chiudi il tempo
+round-why = Perché questi tavoli
+round-whyLead = Le somme dei costi, dal più grave: il turno proposto ha le più basse.
 round-pair = Abbina il turno { $n }
 round-end = Chiudi il torneo
 round-endEarly = Chiudere prima dell'ultimo turno
@@ -473,6 +475,8 @@ round-onlineGo = Apri i tavoli in rete
 seats-title = Scambia due posti
 seats-one = Chi
 seats-other = Con chi
+seats-look = Che cosa costa
+seats-leave = Lascia
 seats-swap = Scambia
 
 ## prizes

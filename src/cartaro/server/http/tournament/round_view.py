@@ -5,6 +5,7 @@ from cartaro.moments import spell
 from cartaro.server.http.tournament.messages.plan import Offered, PlanView, StageView, TableOrderView
 from cartaro.server.http.tournament.messages.rounds import (
     BoardView,
+    CostView,
     EventTable,
     ReportView,
     RoundClock,
@@ -26,6 +27,7 @@ from cartaro.tournament.event.state import EventState, GivenPenalty, ResultRepor
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.seating import seating_of
 from cartaro.tournament.export.table_names import names_of_tables
+from cartaro.tournament.formats.cost_words import costs_to_text
 from cartaro.tournament.formats.foretelling import foretell, sizes_for
 from cartaro.tournament.formats.format_recommendation import foretell_end
 from cartaro.tournament.formats.registry import games_at
@@ -117,6 +119,7 @@ def show_round(event: EventState, number: int) -> RoundView:
         ],
         seats=[SeatView(name=seat.name, table=seat.table, rests=seat.rests) for seat in seating_of(event, number)],
         notes=[wire_text(note) for note in event.notes.get(number, ())],
+        costs=[CostView(wire_text(costs_to_text(name)), worth) for name, worth in event.costs.get(number, {}).items()],
         clock=None
         if clock is None
         else RoundClock(

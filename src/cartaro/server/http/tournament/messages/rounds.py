@@ -76,11 +76,22 @@ class SeatView(Struct):
     rests: bool
 
 
+class CostView(Struct):
+    """A sum of what the tables of a round cost."""
+
+    title: WireText
+    sum: int
+
+
 class RoundView(Struct):
-    """A round with its tables; ``seats`` are everybody's, in alphabetical order."""
+    """A round with its tables; ``seats`` are everybody's, in alphabetical order.
+
+    ``costs`` are the worst first; there are none where a calendar or bracket decides.
+    """
 
     number: int
     tables: list[EventTable]
     seats: list[SeatView]
     notes: list[WireText]
+    costs: list[CostView]
     clock: RoundClock | None
