@@ -75,3 +75,31 @@ def test_a_play_off_is_written_at_the_desk_and_then_the_bracket_is_paired(
     expect(page.get_by_role("heading", name="Turno 4")).to_be_visible()
     (final,) = hall.see()["round"]["tables"]
     assert final["entrants"] == [3, 1]
+
+
+def test_a_circuit_is_run_by_the_page(open_page: OpenPage, server: Server, request: pytest.FixtureRequest) -> None:
+    """The desk writes who plays whom, twice with the same, and ends it when nobody is playing."""
+    hall = Hall(server.address, '[format]\nid = "circuit"\n')
+    request.addfinalizer(hall.client.close)
+    for name in "abc":
+        hall.enter("public", f"Uno {name}", f"Due {name}")
+    for number in (1, 2, 3):
+        hall.do("door", "paid", entrant=number, cents=600)
+        hall.do("door", "checked_in", entrant=number)
+    hall.do("organiser", "commit_draw")
+    hall.do("organiser", "reveal_draw")
+    page = at_the_desk(open_page("phone"), hall)
+    page.get_by_role("button", name="Turno", exact=True).click()
+    for round_, pair in enumerate((("a", "b"), ("a", "c")), 1):
+        for seat, name in enumerate(pair, 1):
+            chair = page.get_by_role("combobox", name=f"Tavolo 1, posto {seat}")
+            chair.select_option(label=f"Uno {name} - Due {name}")
+        page.get_by_role("button", name=f"Apri il turno {round_}").click()
+        expect(page.get_by_role("heading", name=f"Turno {round_}")).to_be_visible()
+        assert_accessible(page)
+        hall.do("door", "reported", round=round_, table=1, by=0, result={"games": [{"points": [21, 10]}]})
+    expect(page.get_by_role("button", name="Apri il turno 3")).to_be_visible()
+    page.get_by_role("button", name="Chiudi il torneo").click()
+    expect(page.get_by_role("button", name="Apri il turno 3")).to_have_count(0)
+    assert hall.see()["ended"]
+    assert hall.see()["standings"][0]["rows"][0]["entrant"] == 1

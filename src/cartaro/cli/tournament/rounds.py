@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from cartaro.cli.tournament.common import (
 )
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.moments import now, read_moment
-from cartaro.tournament.event.rounds import exchange_seats, no_round, pair_next
+from cartaro.tournament.event.rounds import exchange_seats, no_round, pair_next, write_round
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.table_roles import roles_to_text
 from cartaro.tournament.export.csv_tables import results_table
@@ -47,10 +48,15 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
     """Pair the next round, and keep a copy of the log; return 0."""
     about = tr("cli-tournament-rounds-about")
     parser = tournament_parser(program, about, language)
+    parser.take("tables", tr("cli-tournament-rounds-table"), tr("cli-tournament-rounds-tables_of_circuit"), many=True)
     asked = parser.read(arguments)
+    written = [_read_table(table) for table in asked.tables]
+
+    def request(tournament: Tournament) -> Payload:
+        return write_round(tournament.event, written) if written else pair_next(tournament.event)
 
     async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, lambda tournament: pair_next(tournament.event), actor_of(asked))
+        return await service.do(id, request, actor_of(asked))
 
     done = in_service(asked, act)
     event = done.tournament.event
@@ -64,6 +70,13 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
         if copy is not None:
             print(tr("cli-tournament-rounds-copy_log", copy=copy).in_language(language))
     return 0
+
+
+def _read_table(table: str) -> tuple[int, ...]:
+    """Return the entrants of a table, written as 1-4."""
+    if not re.fullmatch(r"[0-9]{1,6}(-[0-9]{1,6})+", table):
+        raise CartaroError("bad_table", tr("cli-tournament-rounds-bad_table", table=table))
+    return tuple(map(int, table.split("-")))
 
 
 def tables(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -776,6 +776,9 @@ cli-tournament-importing-open = Nothing is written, these rows are to be decided
 
 ## tournament-rounds
 
+cli-tournament-rounds-bad_table = '{ $table }' is not a table: write the numbers of its entrants, as 1-4.
+cli-tournament-rounds-tables_of_circuit = only in a circuit: the tables, by numbers of entrants (1-4 2-3)
+cli-tournament-rounds-table = TABLE
 cli-tournament-rounds-round = the round (else the one under way)
 cli-tournament-rounds-about = Pairs the next round by the event's format, lists its tables and keeps a copy of the log.
 cli-tournament-rounds-lists_tables_round_results = Lists the tables of a round and the results.

@@ -250,6 +250,11 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 ## event-rounds
 
 tournament-event-rounds-by_hand = Seats changed by hand: { $reason }
+tournament-event-rounds-seats_at_table = Table { $number } has room for another number of entrants: { $least ->
+    [2] two
+   *[other] from { $least } to { $most }
+}.
+tournament-event-rounds-pairs_itself = The format '{ $format }' pairs by itself: tables are written only in a circuit.
 tournament-event-rounds-no_round = Round { $number } is not paired yet
 tournament-event-rounds-not_drawn = The public draw comes first
 tournament-event-rounds-no_boards = The deals must be committed to first: draw commit --boards
@@ -628,7 +633,7 @@ tournament-formats-brackets-still_playing_longer = Still playing; { $name } no l
 
 ## formats-circuit
 
-tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: play with anyone you like, and enter the results.
+tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: the organiser writes who sits at which table.
 
 ## formats-cost_words
 
@@ -946,6 +951,7 @@ tournament-log-log_messages-level_parted_lot = Level, parted by lot: { $names }{
 
 ## log-repeated_pairing
 
+tournament-log-repeated_pairing-written = Round { $round }: the organiser wrote its tables, as in a circuit.
 tournament-log-repeated_pairing-round_verified_was_made = Round { $round }: NOT verified. It was made by { $then }; here is { $now }, which would pair others, and that proves no fault. To verify it takes a Cartaro with { $then }.
 tournament-log-repeated_pairing-round_made_again_now = Round { $round }: made again now, the pairings are others (entry { $seq }).
 tournament-log-repeated_pairing-round_made_made_again = Round { $round }: made by { $then }; made again by { $now }, the same meet (tables or sides in another order).
@@ -1266,7 +1272,6 @@ tournament-notice-stage_words-stay = They keep the order of the first stage, fro
 tournament-notice-stage_words-with_points = With all their points, for the places from { $after } on.
 tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', with these settings, is for { $least }-{ $most } entrants
 tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { $places } places (capacity).
-tournament-notice-size_limits-no_rounds = The format '{ $title }' has no rounds in which results could be entered: announce an event for every evening, and a season (season --best) adds up the best results of each.
 tournament-notice-size_limits-wrong_number = { $said }: there are { $count }. Before the draw the notice may be given other settings or another format.
 tournament-notice-size_limits-field_full = { $said }, and all are there: who comes after waits if the notice gives the places (capacity = { $most }).
 

@@ -776,6 +776,9 @@ cli-tournament-importing-open = Niente è scritto, queste righe sono da decidere
 
 ## tournament-rounds
 
+cli-tournament-rounds-bad_table = «{ $table }» non è un tavolo: si scrivono i numeri degli iscritti, come 1-4.
+cli-tournament-rounds-tables_of_circuit = solo in un circuito: i tavoli, coi numeri degli iscritti (1-4 2-3)
+cli-tournament-rounds-table = TAVOLO
 cli-tournament-rounds-round = il turno (altrimenti quello in corso)
 cli-tournament-rounds-about = Fa il prossimo turno secondo la formula, ne elenca i tavoli e mette da parte una copia del registro.
 cli-tournament-rounds-lists_tables_round_results = Elenca i tavoli di un turno e i risultati.

@@ -250,6 +250,11 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 ## event-rounds
 
 tournament-event-rounds-by_hand = Posti cambiati a mano: { $reason }
+tournament-event-rounds-seats_at_table = Il tavolo { $number } ha posto per un altro numero di iscritti: { $least ->
+    [2] due
+   *[other] da { $least } a { $most }
+}.
+tournament-event-rounds-pairs_itself = La formula «{ $format }» abbina da sé: i tavoli si scrivono solo in un circuito.
 tournament-event-rounds-no_round = Il turno { $number } non è ancora fatto
 tournament-event-rounds-not_drawn = Prima si sorteggia in pubblico
 tournament-event-rounds-no_boards = Prima ci si impegna sulle smazzate: draw commit --boards
@@ -637,7 +642,7 @@ tournament-formats-brackets-still_playing_longer = Gioca ancora; { $name } non p
 
 ## formats-circuit
 
-tournament-formats-circuit-nothing_to_pair = Un circuito non ha abbinamenti: si gioca con chi si vuole e si registrano i risultati.
+tournament-formats-circuit-nothing_to_pair = Un circuito non ha abbinamenti: chi organizza scrive chi siede a quale tavolo.
 
 ## formats-cost_words
 
@@ -955,6 +960,7 @@ tournament-log-log_messages-level_parted_lot = Alla pari, sorteggiati: { $names 
 
 ## log-repeated_pairing
 
+tournament-log-repeated_pairing-written = Turno { $round }: i tavoli li ha scritti chi organizza, come in un circuito.
 tournament-log-repeated_pairing-round_verified_was_made = Turno { $round }: NON verificato. Lo fece { $then }; qui c'è { $now }, che abbinerebbe altri, e non è prova di un errore. Per verificarlo serve un Cartaro con { $then }.
 tournament-log-repeated_pairing-round_made_again_now = Turno { $round }: rifatti ora, gli accoppiamenti sono altri (la voce { $seq }).
 tournament-log-repeated_pairing-round_made_made_again = Turno { $round }: lo fece { $then }; rifatto con { $now }, si incontrano gli stessi (tavoli o lati in altro ordine).
@@ -1275,7 +1281,6 @@ tournament-notice-stage_words-stay = Restano nell'ordine della prima fase, dal {
 tournament-notice-stage_words-with_points = Con tutti i loro punti, per i posti dal { $after }º.
 tournament-notice-size_limits-format_chosen_entrants = La formula «{ $title }», così com'è scelta, è per { $least }-{ $most } iscritti
 tournament-notice-size_limits-capacity_of_format = { $said }: i posti (capacity) non possono essere { $places }.
-tournament-notice-size_limits-no_rounds = La formula «{ $title }» non ha turni in cui registrare i risultati: annunciate un evento per ogni serata, e una stagione (season --best) somma di ognuno i risultati migliori.
 tournament-notice-size_limits-wrong_number = { $said }: qui sono { $count }. Prima del sorteggio il bando può avere altre impostazioni o un'altra formula.
 tournament-notice-size_limits-field_full = { $said }, e ci sono tutti: chi viene dopo aspetta se il bando dà i posti (capacity = { $most }).
 

@@ -39,10 +39,12 @@ class PrizeAward:
 
 
 def end(event: EventState, payload: Ended, context: EntryContext) -> EventState:
-    """End the tournament, after all rounds, or earlier with a reason."""
+    """End the tournament, after all rounds, or earlier with a reason; a circuit ends whenever nobody is playing."""
     check_drawn(event)
     check_results(event)
-    if not event.round or (not is_over(event.definition.plan, event.progress) and not payload.reason.strip()):
+    plan = event.definition.plan
+    early = plan.format.has_rounds and not is_over(plan, event.progress)
+    if not event.round or (early and not payload.reason.strip()):
         raise refuse(
             event.definition,
             "rounds",

@@ -340,8 +340,10 @@ def is_full_on_line(event: EventState) -> bool:
 
 def _lacks_somebody(event: EventState) -> bool:
     """Whether a table of the first round lacks an opponent: now, or, if it is not paired yet, once it is."""
+    plan = event.definition.plan
+    if not plan.format.has_rounds:
+        return False
     if event.round == 0:
-        plan = event.definition.plan
         count = len(event.progress.those_in(1) if event.drawn else event.progress.entrants)
         if not plan.format.seats_several:
             return count % 2 != 0

@@ -22,9 +22,14 @@ from cartaro.tournament.model.log_entries import (
     PairedTable,
     Rearranged,
 )
+from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
+from cartaro.tournament.model.score_schemes import ScoringKind
 from cartaro.tournament.notice.articles import refuse
+
+SEVERAL = (3, 6)
+"""The fewest and most players at a table of several."""
 
 
 def pair_next(event: EventState) -> Paired:
@@ -43,6 +48,30 @@ def pair_next(event: EventState) -> Paired:
     tables = tuple(map(as_paired, made.meetings))
     notes = tuple((note.it, note.en) for note in made.notes)
     return Paired(made.number, tables, notes, dict(made.costs), made.engine)
+
+
+def seats_written(plan: FormatPlan) -> tuple[int, int]:
+    """Return the fewest and most entrants at a table that the organiser writes: several where places count."""
+    several = plan.game.has_exits and plan.scoring.kind is ScoringKind.PLACES
+    return SEVERAL if several else (2, 2)
+
+
+def write_round(event: EventState, tables: Sequence[Sequence[int]]) -> Paired:
+    """Return the next round with the *tables* that the organiser writes, by entrants; only a circuit has such rounds.
+
+    Raise :class:`TournamentRefusal` if the format pairs by itself, or a table has too few or too many.
+    """
+    plan = event.definition.plan
+    if plan.format.has_rounds:
+        said = tr("tournament-event-rounds-pairs_itself", format=plan.format.title)
+        raise refuse(event.definition, "format", "pairs_itself", said)
+    least, most = seats_written(plan)
+    for number, entrants in enumerate(tables, 1):
+        if not least <= len(entrants) <= most:
+            said = tr("tournament-event-rounds-seats_at_table", number=number, least=least, most=most)
+            raise refuse(event.definition, "rounds", "wrong_seats", said)
+    made = (PairedTable(number, tuple(entrants), slot=number - 1) for number, entrants in enumerate(tables, 1))
+    return Paired(event.round + 1, tuple(made))
 
 
 def as_paired(meeting: Meeting) -> PairedTable:

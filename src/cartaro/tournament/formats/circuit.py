@@ -1,4 +1,4 @@
-"""The free circuit: entrants play when and with whom they like, and their best results count."""
+"""The circuit: entrants play when and with whom they like, and their best results count."""
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
@@ -10,7 +10,7 @@ from cartaro.tournament.model.standings import Standings
 
 
 class Circuit(System):
-    """The system, without pairing: results are entered as they come, a round for each evening or event."""
+    """The system, without pairing: the organiser writes who sits at which table, a round whenever some play."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return progress.round

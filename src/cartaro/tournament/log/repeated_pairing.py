@@ -25,6 +25,8 @@ def compare_pairing(payload: Paired, seq: int, before: Sequence[LogEntry]) -> tu
         return True, tr("tournament-log-repeated_pairing-round_made_again_pairings", round=round_)
     if isinstance(again, Paired) and again.engine != payload.engine:
         return True, _of_another_engine(payload, again)
+    if isinstance(again, CartaroError) and again.code == "nothing_to_pair":
+        return True, tr("tournament-log-repeated_pairing-written", round=round_)
     if isinstance(again, CartaroError) and again.code == "library_missing":
         return True, tr("tournament-log-repeated_pairing-round_verified", round=round_, again=again.text)
     return False, tr("tournament-log-repeated_pairing-round_made_again_now", round=round_, seq=seq)

@@ -36,8 +36,6 @@ def check_choice(plan: FormatPlan, places: int | None) -> None:
 
     It is checked when an event is created, and not when its log is read, so that existing events remain readable.
     """
-    if not plan.format.has_rounds:
-        raise CartaroError("no_rounds", tr("tournament-notice-size_limits-no_rounds", title=plan.format.title))
     if plan.format.library:
         check_library()
     if places is not None and not limits_of(plan).hold(places):

@@ -812,3 +812,11 @@ stages-half = With half of them, rounded up
 stages-fromZero = From zero: no points are carried into a bracket or an elimination. In its first round those who have met do not meet again, if that can be avoided.
 stages-levelOf = Level at the cut: { $names }
 stages-levelLead = Not all of them go on to the second stage: they play off, then you write their order.
+
+circuit-lead = Write who plays whom: a round whenever somebody plays. Who does not sit down loses nothing.
+circuit-table = Table { $n }
+circuit-seat = Table { $n }, seat { $seat }
+circuit-addSeat = One more seat
+circuit-addTable = Another table
+circuit-removeTable = Remove table { $n }
+circuit-go = Open round { $n }

@@ -812,3 +812,11 @@ stages-half = Con la metà, arrotondata in su
 stages-fromZero = Si riparte da zero: in un tabellone o in un'eliminazione non si portano punti. Al primo turno chi si è già incontrato non si ritrova, se si può.
 stages-levelOf = Alla pari dove si passa: { $names }
 stages-levelLead = Non passano tutti alla seconda fase: giocano la bella, poi scrivi il loro ordine.
+
+circuit-lead = Scrivi chi gioca con chi: un turno per ogni volta che qualcuno gioca. Chi non siede non perde niente.
+circuit-table = Tavolo { $n }
+circuit-seat = Tavolo { $n }, posto { $seat }
+circuit-addSeat = Un posto in più
+circuit-addTable = Un altro tavolo
+circuit-removeTable = Togli il tavolo { $n }
+circuit-go = Apri il turno { $n }

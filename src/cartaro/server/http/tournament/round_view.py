@@ -23,6 +23,7 @@ from cartaro.server.http.tournament.messages.standings import (
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
+from cartaro.tournament.event.rounds import seats_written
 from cartaro.tournament.event.state import EventState, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.seating import seating_of
@@ -53,6 +54,8 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
         about=wire_text(plan.format.about + settings if settings else plan.format.about),
         game=plan.rulebook.game,
         best_of=plan.best_of,
+        written=not plan.format.has_rounds,
+        seats=seats_written(plan)[1],
         declares=plan.game.declares(plan.terms),
         scoring=wire_text(plan.scoring.title),
         table_order=None

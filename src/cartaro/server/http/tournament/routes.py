@@ -231,7 +231,7 @@ class TournamentRoutes:
     @endpoint({200: list[FormatView]})
     async def formats(self, _request: Request) -> Response:
         """``GET /api/events/formats``: the available formats, with their settings."""
-        return reply([show_format(one) for one in formats().values() if one.has_rounds])
+        return reply([show_format(one) for one in formats().values()])
 
     @endpoint({200: RulesView})
     async def rules(self, _request: Request) -> Response:

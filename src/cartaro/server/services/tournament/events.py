@@ -85,7 +85,7 @@ class Events:
                 done = await self.service.reveal_draw(id, purpose, by)
             case OpenTables(round_, bots):
                 done = await self.online.open(id, round_, bots, by)
-            case PairRound():
+            case PairRound(()):
                 done = await self._pair(id, by)
             case _:
                 done = await self.service.do(id, self._entry_of(asked, by), by)

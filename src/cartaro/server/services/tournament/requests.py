@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from cartaro.tournament.event.registration import roll_of
-from cartaro.tournament.event.rounds import exchange_seats, pair_next
+from cartaro.tournament.event.rounds import exchange_seats, pair_next, write_round
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import Amended, Payload
 from cartaro.tournament.model.section import LONGEST_DEFINITION
@@ -28,7 +28,9 @@ class RevealDraw(Struct, frozen=True, tag="reveal_draw", tag_field="kind"):
 
 
 class PairRound(Struct, frozen=True, tag="pair_round", tag_field="kind"):
-    """Pair the next round by the event's format."""
+    """Pair the next round by the event's format; of a circuit it has these ``tables``, by numbers of entrants."""
+
+    tables: tuple[tuple[int, ...], ...] = ()
 
 
 class OpenTables(Struct, frozen=True, tag="open_tables", tag_field="kind"):
@@ -113,8 +115,8 @@ def entry_of(
 ) -> Payload | Callable[[Tournament], Payload]:
     """Return the requested log entry, or the function that makes it from the state of the event at a *moment*."""
     match asked:
-        case PairRound():
-            return lambda tournament: pair_next(tournament.event)
+        case PairRound(tables):
+            return lambda t: write_round(t.event, tables) if tables else pair_next(t.event)
         case SwapSeats():
             return lambda t: exchange_seats(t.event, asked.round, asked.one, asked.other, asked.reason)
         case AmendNotice(form, reason):

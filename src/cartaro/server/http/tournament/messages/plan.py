@@ -71,7 +71,8 @@ class PlanView(Struct):
 
     ``about`` describes the format and has its settings. ``table_order`` is None if only two sides meet. ``shows`` are
     the totals that the standings of this event show. ``penalty`` is the sentence about a penalty of ``{n}`` points,
-    which depends on whether points are good or bad. ``declares``: a side may end a match by a declaration (fuori).
+    which depends on whether points are good or bad. ``written``: the organiser writes the tables of a round,
+    with at most ``seats`` entrants at each. ``declares``: a side may end a match by a declaration (fuori).
     ``stages`` are the parts of an event of two stages, in order; empty if there is one.
     """
 
@@ -82,6 +83,8 @@ class PlanView(Struct):
     game: str
     best_of: int
     declares: bool
+    written: bool
+    seats: int
     scoring: WireText
     table_order: TableOrderView | None
     tie_breaks: list[Offered]
