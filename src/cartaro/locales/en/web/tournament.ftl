@@ -585,6 +585,7 @@ command-organiser = Whoever has the organiser's key takes over.
 command-lost = This computer is no longer in charge
 command-lostTo = { $by } has taken over ({ $hour }). The tournament goes on there:
 command-lostReads = Here it is only read. What was here alone is decided there.
+command-lostMissing = If the other never returns you can take over here: what was written there since is missing. If it does, follow it first ('cartaro tournament follow').
 command-others = Entries that only the other computer has
 command-othersNote = They were written there after the last copy. Enter them here or leave them out, one by one.
 command-keep = Enter here

@@ -585,6 +585,7 @@ command-organiser = Subentra chi ha la chiave di chi organizza.
 command-lost = Questo computer non comanda più
 command-lostTo = È subentrato { $by } ({ $hour }). Il torneo va avanti là:
 command-lostReads = Qui si legge soltanto. Ciò che qui era in più si decide là.
+command-lostMissing = Se l'altro non torna più puoi subentrare qui: ciò che vi è stato scritto da allora manca. Se torna, prima segui quello («cartaro tournament follow»).
 command-others = Voci che sono solo sull'altro computer
 command-othersNote = Sono state scritte là dopo l'ultima copia. Riportale o lasciale, una per una.
 command-keep = Riporta qui

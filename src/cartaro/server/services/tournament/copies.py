@@ -114,8 +114,10 @@ class EventCopies:
                 place.problems.pop(id, None)
             except (CartaroError, OSError) as error:
                 failed.add(id)
-                place.problems[id] = reason_of(error) if isinstance(error, OSError) else error.text
-                log.warning("no copy of event %s in %s: %s", id, place.folder, error, extra={"event": id})
+                problem = reason_of(error) if isinstance(error, OSError) else error.text
+                if place.problems.get(id) != problem:  # not at each attempt
+                    log.warning("no copy of event %s in %s: %s", id, place.folder, error, extra={"event": id})
+                place.problems[id] = problem
         place.due |= failed
         return not failed
 
