@@ -112,6 +112,7 @@ _SAYS_NO = {
     "/api/sessions": "status of 401",
     "/replay": "status of 409",
     "/entries": "status of 409",
+    "/trial": "status of 409",
     "/altrove": "status of 404",
 }
 """The server's refusals of well-formed requests, which the browser logs and the page explains."""

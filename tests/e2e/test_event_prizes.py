@@ -105,12 +105,7 @@ def test_one_who_did_not_come_leaves_the_others_their_game(
     for at, count in enumerate(("50", "101", "120")):
         fields.nth(at).fill(count)
     assert_accessible(page)
-    page.get_by_role("button", name="Guarda che cosa succede").click()
-
-
-def _make(page: Page, go: str) -> None:
-    """Make the change whose consequences are shown."""
-    page.get_by_role("region", name="Che cosa succede").get_by_role("button", name=go, exact=True).click()
+    page.get_by_role("article").locator("form .btn.primary").click()
     expect(page.get_by_role("article").get_by_role("listitem").filter(has_text="assente")).to_contain_text(missing)
     rows = hall.see()["standings"][0]["rows"]
     assert [row["entrant"] for row in rows] == table["entrants"]

@@ -3,6 +3,7 @@
 import pytest
 
 from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.registration import seeds_by_rating
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.model.log_entries import (
@@ -14,6 +15,7 @@ from cartaro.tournament.model.log_entries import (
     Partnered,
     Person,
     Refunded,
+    Seed,
     Seeded,
     Substituted,
     TakenBack,
@@ -181,17 +183,40 @@ entrants = "singles"
 """
 
 
+def test_seeds_by_rating_and_those_level_by_the_lot_of_the_draw() -> None:
+    """The highest come first, with who is level with the last; equals keep their number until the draw orders them."""
+    hall = Hall(KNOCK_OUT, "2026-05-01T19:00:00")
+    with pytest.raises(TournamentRefusal, match="Nobody who has a place has a rating"):
+        hall.do(seeds_by_rating(hall.event, 2))
+    for at, rating in enumerate((1500, 1700, 1600, 1600, 1600, 0)):
+        number = hall.do(Entered((Person(f"Uno {at}", rating=rating),))).payload
+        assert isinstance(number, Entered)
+        if hall.event.owed_by(number.number):
+            hall.pay(number.number)
+        hall.do(CheckedIn(number.number))
+    hall.do(seeds_by_rating(hall.event, 2))
+    assert hall.event.seeded == (2, 3, 4, 5)
+    assert {seed.source for seed in hall.event.seeds} == {"rating"}
+    with pytest.raises(TournamentRefusal, match="not the rating"):
+        hall.do(Seeded((Seed(1, "rating", 1900),)))
+    hall.do(Seeded((Seed(1, why="campione 2025"), *hall.event.seeds)))
+    hall.draw(at="2026-05-01T20:00:00")
+    assert hall.event.seeded[:2] == (1, 2)
+    drawn = hall.event.chance.permute(["3", "4", "5"], "seeds 3")
+    assert hall.event.seeded[2:] == tuple(map(int, drawn))
+
+
 def test_seeds_are_named_before_the_draw_and_kept_apart() -> None:
     """Each seed must be an entrant and named once; in a knock-out the top two are in different halves."""
     hall = Hall(KNOCK_OUT, "2026-05-01T19:00:00")
     hall.fill(8)
     for wrong in ((1, 1), (99,)):
         with pytest.raises(TournamentRefusal):
-            hall.do(Seeded(wrong))
-    hall.do(Seeded((8, 7)))
+            hall.do(Seeded(tuple(map(Seed, wrong))))
+    hall.do(Seeded((Seed(8), Seed(7))))
     hall.draw(at="2026-05-01T20:00:00")
     with pytest.raises(TournamentRefusal, match="The draw has begun"):
-        hall.do(Seeded((1, 2)))
+        hall.do(Seeded((Seed(1), Seed(2))))
     tables = [table.entrants for table in pair_next(hall.event).tables]
     first_half = [n for entrants in tables[:2] for n in entrants]
     assert (8 in first_half) != (7 in first_half)

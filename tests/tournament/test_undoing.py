@@ -18,6 +18,7 @@ from cartaro.tournament.model.log_entries import (
     Payload,
     Penalised,
     ResultReported,
+    Seed,
     Seeded,
     TakenBack,
     Withdrawn,
@@ -29,7 +30,7 @@ from tests.tournament.playing import definition, play_round, played
 
 ROUND_ROBIN = definition("round-robin")
 BEFORE_THE_DRAW: dict[str, Payload] = {
-    "seeds": Seeded((3, 1)),
+    "seeds": Seeded((Seed(3), Seed(1))),
     "withdrawal": Withdrawn(6, "malata"),
     "amendment": Amended(ROUND_ROBIN.replace("capacity = 32", "capacity = 30"), "meno posti"),
 }

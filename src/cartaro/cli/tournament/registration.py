@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Literal
 
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import (
@@ -16,7 +17,7 @@ from cartaro.cli.tournament.common import (
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, tr
-from cartaro.tournament.event.registration import roll_of
+from cartaro.tournament.event.registration import roll_of, seeds_by_rating
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import (
@@ -25,6 +26,7 @@ from cartaro.tournament.model.log_entries import (
     Partnered,
     Payload,
     Person,
+    Seed,
     Seeded,
     Substituted,
     Withdrawn,
@@ -33,6 +35,7 @@ from cartaro.tournament.model.log_entries import (
 _ENTRANT = tr("cli-tournament-registration-entrant")
 _WHO = tr("cli-tournament-registration-who")
 _REASON = tr("cli-tournament-registration-reason")
+_BY_RATING = tr("cli-tournament-registration-by_rating")
 _CLUB = tr("cli-tournament-registration-club")
 _CATEGORY = tr("cli-tournament-registration-category")
 _MINOR = tr("cli-tournament-registration-minor")
@@ -137,14 +140,21 @@ def seed(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-registration-names_seeds_strongest_first")
     parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
+    parser.option("--rating", _BY_RATING, value="N", read=whole_number("--rating", 1, 4096))
+    parser.flag("--lot", tr("cli-tournament-registration-by_lot"))
+    parser.option("--reason", _REASON, value="TEXT", default="")
     asked = parser.read(arguments)
+    if asked.rating is not None and (asked.entrants or asked.lot):
+        raise CartaroError("bad_usage", tr("cli-tournament-registration-rating_alone"))
+
+    def request(tournament: Tournament) -> Payload:
+        if asked.rating is not None:
+            return seeds_by_rating(tournament.event, asked.rating)
+        source: Literal["hand", "lot"] = "lot" if asked.lot else "hand"
+        return Seeded(tuple(Seed(n, source, why=asked.reason) for n in _read_all(tournament, asked.entrants)))
 
     async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(
-            id,
-            lambda tournament: Seeded(tuple(read_entrant(tournament, called) for called in asked.entrants)),
-            actor_of(asked),
-        )
+        return await service.do(id, request, actor_of(asked))
 
     return report(in_service(asked, act), language, as_json=asked.json)
 

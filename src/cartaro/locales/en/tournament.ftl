@@ -160,6 +160,7 @@ tournament-event-registration-not_paid = { $enrolment } (no. { $enrolment_number
 tournament-event-registration-is_present = { $enrolment } is present: if they do not play, withdraw them
 tournament-event-registration-drawn_already = the draw has begun
 tournament-event-registration-seeded_twice = each seed can be named only once
+tournament-event-registration-no_rating = Nobody who has a place has a rating: write it in their details, or name the seeds
 tournament-event-registration-nobody = The list is empty.
 tournament-event-registration-no_entrant = There is no entrant no. { $number }.
 tournament-event-registration-next_window = the next window is { $say }
@@ -200,6 +201,7 @@ tournament-event-request_checks-left_when = Table { $table } was open when { $na
 tournament-event-request_checks-calendar = The calendar ({ $format }) is for all rounds: with this exchange some would meet twice and others never. Only the two at a table can exchange their seats
 tournament-event-request_checks-other_seats = Only who sits where is changed: tables, places in brackets and groups, and deals, stay those of the round
 tournament-event-request_checks-not_reached = With this exchange somebody would play for a place that they have not reached: exchange those who play for the same one
+tournament-event-request_checks-other_rating = That is not the rating of no. { $number }: it is { $rating } (0: none)
 
 ## event-result_validation
 
@@ -901,6 +903,9 @@ tournament-log-log_messages-present = Present: no. { $name }.
 tournament-log-log_messages-roll_called = Roll call: { $present } present; called and absent: { $absent }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
 tournament-log-log_messages-seeds = Seeds: { $names }.
+tournament-log-log_messages-seed_rating = { $name } (rating { $rating })
+tournament-log-log_messages-seed_lot = { $name } (order by lot)
+tournament-log-log_messages-seed_hand = { $name } (by hand{ $why })
 tournament-log-log_messages-paid = Paid by no. { $name }: { $money }.
 tournament-log-log_messages-given_back = Refunded to no. { $name }: { $money }.
 tournament-log-log_messages-cash_book_closed = The cash book is closed{ $to }.

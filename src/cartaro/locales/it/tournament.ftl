@@ -160,6 +160,7 @@ tournament-event-registration-not_paid = { $enrolment } (n. { $enrolment_number 
 tournament-event-registration-is_present = { $enrolment } è presente: se non gioca si ritira
 tournament-event-registration-drawn_already = il sorteggio è cominciato
 tournament-event-registration-seeded_twice = ogni testa di serie si dice una volta sola
+tournament-event-registration-no_rating = Nessuno che ha posto ha un punteggio: scrivilo nella sua scheda, o nomina le teste di serie
 tournament-event-registration-nobody = L'elenco è vuoto.
 tournament-event-registration-no_entrant = L'iscritto n. { $number } non c'è.
 tournament-event-registration-next_window = il prossimo turno è { $say }
@@ -200,6 +201,7 @@ tournament-event-request_checks-left_when = Il tavolo { $table } era aperto quan
 tournament-event-request_checks-calendar = Il calendario ({ $format }) vale per tutti i turni: con questo scambio qualcuno si incontrerebbe due volte e qualcuno mai. Si scambiano di posto solo i due di un tavolo
 tournament-event-request_checks-other_seats = Si cambia solo chi siede dove: tavoli, posti in tabelloni e gironi, e smazzate, restano quelli del turno
 tournament-event-request_checks-not_reached = Con questo scambio giocherebbe per un posto più alto chi non ci è arrivato: ci si scambia solo fra chi gioca per la stessa cosa
+tournament-event-request_checks-other_rating = Il punteggio del n. { $number } non è quello: è { $rating } (0: nessuno)
 
 ## event-result_validation
 
@@ -910,6 +912,9 @@ tournament-log-log_messages-present = Presente: n. { $name }.
 tournament-log-log_messages-roll_called = Appello: presenti { $present }; chiamati e assenti: { $absent }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
 tournament-log-log_messages-seeds = Teste di serie: { $names }.
+tournament-log-log_messages-seed_rating = { $name } (punteggio { $rating })
+tournament-log-log_messages-seed_lot = { $name } (in ordine a sorte)
+tournament-log-log_messages-seed_hand = { $name } (a mano{ $why })
 tournament-log-log_messages-paid = Pagato dal n. { $name }: { $money }.
 tournament-log-log_messages-given_back = Reso al n. { $name }: { $money }.
 tournament-log-log_messages-cash_book_closed = Cassa chiusa{ $to }.

@@ -21,6 +21,7 @@ from cartaro.tournament.model.log_entries import (
     Partnered,
     Person,
     RollCalled,
+    Seed,
     Seeded,
     Substituted,
     Withdrawn,
@@ -268,16 +269,35 @@ def seed(event: EventState, payload: Seeded, context: EntryContext) -> EventStat
     """Set the seeds, the strongest first, in place of earlier ones; not after the draw has begun."""
     if event.drawn:
         raise refuse(event.definition, "draw", "drawn_already", tr("tournament-event-registration-drawn_already"))
-    for number in payload.entrants:
+    numbers = [seed.entrant for seed in payload.seeds]
+    for number in numbers:
         _check_active(event, find(event, number))
-    if len(set(payload.entrants)) < len(payload.entrants):
+    if len(set(numbers)) < len(numbers):
         raise refuse(
             event.definition,
             "draw",
             "seeded_twice",
             tr("tournament-event-registration-seeded_twice"),
         )
-    return replace(event, seeds=payload.entrants)
+    return replace(event, seeds=payload.seeds)
+
+
+def rating_of(enrolment: Enrolment) -> int:
+    """Return the rating of an entrant, the mean of its people's; 0 unless all of them have one."""
+    ratings = [person.rating for person in enrolment.people]
+    return sum(ratings) // len(ratings) if all(ratings) else 0
+
+
+def seeds_by_rating(event: EventState, count: int) -> Seeded:
+    """Return the request for the *count* seeds of the highest ratings, and those level with the last.
+
+    Raise :class:`TournamentRefusal` if nobody has a rating.
+    """
+    rated = sorted((e for e in event.field if rating_of(e)), key=lambda e: (-rating_of(e), e.number))
+    if not rated:
+        raise refuse(event.definition, "draw", "no_rating", tr("tournament-event-registration-no_rating"))
+    least = rating_of(rated[min(count, len(rated)) - 1])
+    return Seeded(tuple(Seed(e.number, "rating", rating_of(e)) for e in rated if rating_of(e) >= least))
 
 
 def find(event: EventState, number: int) -> Enrolment:

@@ -8,7 +8,7 @@ from cartaro.i18n import tr
 from cartaro.look_alikes import skeleton
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
-from cartaro.tournament.event.registration import LONGEST_NAME, find, is_full_on_line
+from cartaro.tournament.event.registration import LONGEST_NAME, find, is_full_on_line, rating_of
 from cartaro.tournament.event.rounds import as_paired, find_table, first_recast
 from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
@@ -32,6 +32,7 @@ from cartaro.tournament.model.log_entries import (
     Rearranged,
     Result,
     ResultReported,
+    Seeded,
     Substituted,
 )
 from cartaro.tournament.model.person_names import fold_name, unprinted_letters
@@ -284,6 +285,16 @@ def _check_clubs(people: Sequence[Person]) -> None:
             raise TournamentRefusal("bad_club", text)
 
 
+def _check_seeded(event: EventState, payload: Seeded) -> None:
+    """Check that every seed comes from where it says."""
+    for seed in payload.seeds:
+        enrolment = event.enrolments.get(seed.entrant)
+        rating = rating_of(enrolment) if enrolment and seed.source == "rating" else 0
+        if seed.rating != rating or (seed.source == "rating" and not rating):
+            text = tr("tournament-event-request_checks-other_rating", number=seed.entrant, rating=rating)
+            raise refuse(event.definition, "draw", "other_rating", text)
+
+
 def _check_unknown(event: EventState, people: Sequence[Person], but: tuple[int, int] = (0, 0)) -> None:
     """Check that papers can print the names, and that nobody would be taken for somebody who is entered already.
 
@@ -336,6 +347,7 @@ _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     Committed: _check_committed,
     PrizeAwarded: check_hand,
     Rearranged: _check_rearranged,
+    Seeded: _check_seeded,
     Substituted: _check_substituted,
     Edited: _check_edited,
 }

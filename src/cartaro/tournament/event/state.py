@@ -14,7 +14,7 @@ from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
 from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.log_entries import Person, Result
+from cartaro.tournament.model.log_entries import Person, Result, Seed
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
 from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
 from cartaro.tournament.model.standings import Standings
@@ -276,7 +276,7 @@ class EventState:
     definition: TournamentDefinition
     source: str
     enrolments: Mapping[int, Enrolment] = field(default_factory=dict)
-    seeds: tuple[int, ...] = ()
+    seeds: tuple[Seed, ...] = ()
     cash: tuple[CashLine, ...] = ()
     accounts: Mapping[int, int] = field(default_factory=dict)
     cash_closed: bool = False
@@ -346,14 +346,31 @@ class EventState:
         """The tables of the current round by entrant; empty before the first round."""
         return {entrant: seated for seated in self.rounds.get(self.round, ()) for entrant in seated.entrants}
 
+    @cached_property
+    def seeded(self) -> tuple[int, ...]:
+        """The seeds in order; those that are level as the draw orders them, by their numbers before it."""
+        groups: list[list[Seed]] = []
+        for seed in self.seeds:
+            if groups and seed.is_level(groups[-1][-1]):
+                groups[-1].append(seed)
+            else:
+                groups.append([seed])
+        order: list[int] = []
+        for group in groups:
+            numbers = [str(n) for n in sorted(seed.entrant for seed in group)]
+            drawn = self.drawn and len(numbers) > 1 and self.draws[START].secret is not None
+            order += map(int, self.chance.permute(numbers, f"seeds {len(order) + 1}") if drawn else numbers)
+        return tuple(order)
+
     def _entrants(self) -> Iterator[Entrant]:
+        seeded = self.seeded
         drawn = self.draws[START].among if self.drawn else [e.number for e in self.field]
         late = [e for e in self.enrolments.values() if e.late and e.status is not EntrantStatus.ENTERED]
         for number in (*drawn, *(e.number for e in sorted(late, key=lambda e: e.came))):
             e = self.enrolments[number]
             if e.active or e.leaves is not None:
                 club, members = e.people[0].club, tuple(person.name for person in e.people)
-                seed = self.seeds.index(number) + 1 if number in self.seeds else 0
+                seed = seeded.index(number) + 1 if number in seeded else 0
                 yield Entrant(str(number), e.name, club, seed, members, e.enters, e.leaves, bool(e.came))
 
     def _meetings(self) -> Iterator[Meeting]:

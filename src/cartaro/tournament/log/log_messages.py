@@ -44,6 +44,7 @@ from cartaro.tournament.model.log_entries import (
     Refunded,
     ResultReported,
     RollCalled,
+    Seed,
     Seeded,
     Substituted,
     TakenBack,
@@ -137,8 +138,21 @@ def _withdrawn(event: EventState, payload: Withdrawn) -> Text:
     return tr("tournament-log-log_messages-withdrawn", name=name, why=why)
 
 
+def _seed(event: EventState, seed: Seed) -> Text:
+    """Return a seed, and where it comes from."""
+    name = name_of(event, seed.entrant)
+    if seed.source == "rating":
+        return tr("tournament-log-log_messages-seed_rating", name=name, rating=seed.rating)
+    if seed.source == "lot":
+        return tr("tournament-log-log_messages-seed_lot", name=name)
+    return tr("tournament-log-log_messages-seed_hand", name=name, why=f": {seed.why}" if seed.why else "")
+
+
 def _seeded(event: EventState, payload: Seeded) -> Text:
-    names = ", ".join(name_of(event, number) for number in payload.entrants) or "-"
+    names = Text("-", "-")
+    if payload.seeds:
+        told = [_seed(event, seed) for seed in payload.seeds]
+        names = Text(", ".join(one.it for one in told), ", ".join(one.en for one in told))
     return tr("tournament-log-log_messages-seeds", names=names)
 
 

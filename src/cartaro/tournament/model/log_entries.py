@@ -114,10 +114,23 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn", tag_field="kind"):
     absent: bool = False
 
 
-class Seeded(Struct, frozen=True, tag="seeded", tag_field="kind"):
-    """The seeds, the strongest first, before the draw; formats with seeds keep them apart."""
+class Seed(Struct, frozen=True, omit_defaults=True):
+    """A seed, and where it comes from: set by ``hand``, with a reason; by the ``rating``; in an order by ``lot``."""
 
-    entrants: tuple[int, ...]
+    entrant: int
+    source: Literal["hand", "rating", "lot"] = "hand"
+    rating: int = 0
+    why: str = ""
+
+    def is_level(self, other: "Seed") -> bool:
+        """Whether nothing but the lot of the draw orders two seeds."""
+        return self.source == other.source != "hand" and self.rating == other.rating
+
+
+class Seeded(Struct, frozen=True, tag="seeded", tag_field="kind"):
+    """The seeds, the strongest first, before the draw, which orders those that are level; formats keep them apart."""
+
+    seeds: tuple[Seed, ...]
 
 
 class Paid(Struct, frozen=True, tag="paid", tag_field="kind"):

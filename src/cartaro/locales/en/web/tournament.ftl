@@ -304,6 +304,28 @@ notice-reason = Reason (everybody reads it)
 notice-go = Change the notice
 notice-changed = Changed { $at }: { $reason }
 
+## seeds
+
+seeds-title = Seeds: { $n }
+seeds-list = Seeds, the strongest first
+seeds-hand = by hand
+seeds-handWhy = by hand: { $why }
+seeds-rating = rating { $n }
+seeds-lot = order by lot
+seeds-level = { $from }; level with the one before, the draw decides
+seeds-up = Up: { $name }
+seeds-down = Down: { $name }
+seeds-remove = No longer a seed: { $name }
+seeds-closed = After the draw the seeds are not changed any more.
+seeds-who = Who
+seeds-why = Why (everybody reads it)
+seeds-add = Add
+seeds-count = How many
+seeds-byRating = By rating
+seeds-byLot = All level: order by lot
+seeds-none = None
+seeds-note = The rating of a pair is the mean of the two, if both have one. The draw orders those that are level.
+
 ## slip
 
 slip-points = Final points

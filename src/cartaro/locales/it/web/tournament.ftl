@@ -304,6 +304,28 @@ notice-reason = Motivo (lo legge chiunque)
 notice-go = Cambia il bando
 notice-changed = Cambiato { $at }: { $reason }
 
+## seeds
+
+seeds-title = Teste di serie: { $n }
+seeds-list = Teste di serie, la più forte per prima
+seeds-hand = a mano
+seeds-handWhy = a mano: { $why }
+seeds-rating = punteggio { $n }
+seeds-lot = in ordine a sorte
+seeds-level = { $from }; pari a quella di prima, decide il sorteggio
+seeds-up = Su: { $name }
+seeds-down = Giù: { $name }
+seeds-remove = Togli dalle teste di serie: { $name }
+seeds-closed = Dopo il sorteggio le teste di serie non si toccano più.
+seeds-who = Chi
+seeds-why = Perché (lo legge chiunque)
+seeds-add = Aggiungi
+seeds-count = Quante
+seeds-byRating = Dal punteggio
+seeds-byLot = Tutte pari: ordine a sorte
+seeds-none = Nessuna
+seeds-note = Il punteggio di una coppia è la media dei due, se l'hanno tutti e due. I pari li ordina il sorteggio.
+
 ## slip
 
 slip-points = Punti finali

@@ -37,6 +37,7 @@ MAY: Mapping[str, frozenset[Role]] = {
         "call_roll": (_O, _D),
         "withdrawn": (_O, _D),
         "seeded": (_O,),
+        "seed_by_rating": (_O,),
         "paid": (_O, _D),
         "refunded": (_O,),
         "moved": (_O,),

@@ -1,6 +1,7 @@
 """Serialization of an event: the public part, and the private parts for officials and players."""
 
 from datetime import datetime
+from itertools import pairwise
 
 import msgspec
 from msgspec import UNSET
@@ -17,7 +18,14 @@ from cartaro.server.http.tournament.messages.desk import (
     SubstitutionView,
 )
 from cartaro.server.http.tournament.messages.events import CitableArticle
-from cartaro.server.http.tournament.messages.page import DrawView, EntrantView, EventCounts, OwnPart, PublicPage
+from cartaro.server.http.tournament.messages.page import (
+    DrawView,
+    EntrantView,
+    EventCounts,
+    OwnPart,
+    PublicPage,
+    SeedView,
+)
 from cartaro.server.http.tournament.messages.plan import CategoryView, NoticeView, PrizeView, TitledRulebook, WindowView
 from cartaro.server.http.tournament.messages.trial import AmendmentView
 from cartaro.server.http.tournament.round_view import (
@@ -71,6 +79,7 @@ def show_public(tournament: Tournament) -> PublicPage:
         amendments=[_amendment(event, change) for change in reversed(event.amended[-SHOWN_AMENDMENTS:])],
         counts=_counts(event),
         entrants=[_entrant(event, event.enrolments[n]) for n in sorted(event.enrolments)],
+        seeds=_seeds(event),
         drawn=event.drawn,
         repeats=event.repeats_deals,
         draws=[_draw(tournament, draw) for draw in event.draws.values()],
@@ -207,6 +216,13 @@ def _window(window: Window) -> WindowView:
         ends=spell(window.ends, window.zone),
         said=wire_text(window.say()),
     )
+
+
+def _seeds(event: EventState) -> list[SeedView]:
+    known = {seed.entrant: seed for seed in event.seeds}
+    seeds = [known[number] for number in event.seeded]
+    level = [False, *(seed.is_level(before) for before, seed in pairwise(seeds))]
+    return [SeedView(s.entrant, s.source, s.rating, s.why, one) for s, one in zip(seeds, level, strict=False)]
 
 
 def _amendment(event: EventState, change: Amendment) -> AmendmentView:

@@ -7,12 +7,14 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cartaro.tournament.event.registration import roll_of
+from cartaro.tournament.event.registration import roll_of, seeds_by_rating
 from cartaro.tournament.event.rounds import exchange_seats, pair_next, write_round
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import Amended, Payload
 from cartaro.tournament.model.section import LONGEST_DEFINITION
 from cartaro.tournament.notice.amending import with_entries_closed, with_form
+from cartaro.tournament.notice.definition import MOST_ENTRANTS
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
@@ -68,7 +70,13 @@ class CallRoll(Struct, frozen=True, tag="call_roll", tag_field="kind"):
     missing: tuple[int, ...] = ()
 
 
-MadeHere: TypeAlias = PairRound | SwapSeats | AmendNotice | CloseEntries | CallRoll
+class SeedByRating(Struct, frozen=True, tag="seed_by_rating", tag_field="kind"):
+    """Seed the ``count`` entrants of the highest ratings."""
+
+    count: Annotated[int, Meta(ge=1, le=MOST_ENTRANTS)]
+
+
+MadeHere: TypeAlias = SeedByRating | PairRound | SwapSeats | AmendNotice | CloseEntries | CallRoll
 """The requests of which the service makes one log entry, from the state of the event."""
 ServiceRequest: TypeAlias = CommitDraw | RevealDraw | OpenTables | MadeHere
 Asked: TypeAlias = Payload | ServiceRequest
@@ -114,16 +122,22 @@ def entry_of(
     asked: Payload | MadeHere, moment: Callable[[Tournament], datetime]
 ) -> Payload | Callable[[Tournament], Payload]:
     """Return the requested log entry, or the function that makes it from the state of the event at a *moment*."""
+    if isinstance(asked, MadeHere):
+        return lambda tournament: _make(asked, tournament.event, moment(tournament))
+    return asked
+
+
+def _make(asked: MadeHere, event: EventState, at: datetime) -> Payload:
     match asked:
         case PairRound(tables):
-            return lambda t: write_round(t.event, tables) if tables else pair_next(t.event)
-        case SwapSeats():
-            return lambda t: exchange_seats(t.event, asked.round, asked.one, asked.other, asked.reason)
+            return write_round(event, tables) if tables else pair_next(event)
+        case SwapSeats(round_, one, other, reason):
+            return exchange_seats(event, round_, one, other, reason)
         case AmendNotice(form, reason):
-            return lambda tournament: Amended(with_form(tournament.event.source, form), reason)
+            return Amended(with_form(event.source, form), reason)
         case CloseEntries(reason):
-            return lambda t: Amended(with_entries_closed(t.event.source, moment(t)), reason)
+            return Amended(with_entries_closed(event.source, at), reason)
+        case SeedByRating(count):
+            return seeds_by_rating(event, count)
         case CallRoll(missing):
-            return lambda tournament: roll_of(tournament.event, missing)
-        case _:
-            return asked
+            return roll_of(event, missing)

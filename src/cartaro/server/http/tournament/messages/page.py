@@ -1,6 +1,6 @@
 """The page of an event (``GET /api/events/ID``)."""
 
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 from msgspec import UNSET, Struct, UnsetType, defstruct
 from msgspec.structs import fields
@@ -38,6 +38,16 @@ class EntrantView(Struct):
     waiting: int | None
 
 
+class SeedView(Struct):
+    """A seed, and where it comes from, as in :class:`.Seed`; ``level``: the draw orders it with the one before."""
+
+    entrant: int
+    source: Literal["hand", "rating", "lot"]
+    rating: int
+    why: str
+    level: bool
+
+
 class DrawView(Struct):
     """A public draw; ``secret`` is None until it is revealed; values are hexadecimal.
 
@@ -71,6 +81,7 @@ class PublicPage(Struct):
     amendments: list[AmendmentView]
     counts: EventCounts
     entrants: list[EntrantView]
+    seeds: list[SeedView]
     drawn: bool
     repeats: bool
     draws: list[DrawView]
