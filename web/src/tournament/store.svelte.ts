@@ -3,7 +3,7 @@ import { ask, ApiError, fetchFile } from "../net/api";
 import { newId } from "../net/chance";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
-import type { EntryRequest, FollowEvent, Reach, ReadyText, Trial } from "../net/contract";
+import type { EntryRequest, FollowEvent, ImportDone, ImportRequest, ImportView, Reach, ReadyText, Trial } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
 import { like, orNull } from "../shapes";
@@ -288,6 +288,19 @@ export class TournamentStore {
       const refused = error.text ?? textOf("server-unreachable");
       return error.code === TOUCHES_PRIZES ? { ...(await this.tryOut(what, true)), refused } : { trial: null, refused };
     }
+  }
+
+  /** Tries a list of entrants out, or enters it as the dry run at the entry *write* told; null where it was refused. */
+  async importList(list: ImportRequest, more: { write?: number; everything?: boolean }): Promise<ImportView | ImportDone | null> {
+    let answer: ImportView | ImportDone | null = null;
+    const asked = { list, by: settings.name, ...(this.at ? { at: this.at } : {}), ...more };
+    await this.#try(asked, async () => {
+      answer = await this.#client.request(asked, (id) =>
+        ask("POST /api/events/{id}/import", { path: { id: this.id }, query: { language: settings.language }, headers: withKey(this.key), body: { id, ...asked } }),
+      );
+      if (more.write !== undefined) await this.look();
+    });
+    return answer;
   }
 
   /** Repeats a doubted request, confirmed. */

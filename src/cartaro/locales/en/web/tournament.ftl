@@ -843,3 +843,78 @@ circuit-addSeat = One more seat
 circuit-addTable = Another table
 circuit-removeTable = Remove table { $n }
 circuit-go = Open round { $n }
+
+## import
+
+import-openList = Import a list
+import-title = Import entrants
+import-paste = Paste the table here, or choose a file (CSV, XLSX, ODS)
+import-example = Surname; First name; Partner; Club
+    Rossi; Anna; Bea Conti; Lanzo
+    Verdi; Gino; Ivo Sala; Traves
+import-read = Read
+import-file = Choose a file
+import-leave = Never mind
+import-from = From where
+import-fileName = File
+import-sheet = Sheet
+import-rows = Rows
+import-titles = Titles
+import-titlesRow = row { $n }
+import-noTitles = none
+import-titlesAreData = It is a row of entrants already
+import-firstIsTitles = The first row has the titles
+import-letters = Letters
+import-lettersRight = right
+import-lettersUnsure = to be looked at
+import-lettersWrong = Letters wrong?
+import-another = Other file, or paste
+import-now = If you import now
+import-enter = Enter
+import-numbers = nos. { $first }–{ $last }
+import-wait = Wait
+import-open = To decide
+import-stayOut = stay out for now
+import-owed = To be paid
+import-table = The table, as it was read
+import-everything = All { $n }
+import-lookAt = To look at { $n }
+import-row = Row
+import-column = Column { $n }
+import-meaning = What the column { $title } is
+import-same = The same for all { $n }
+import-written = How it is written
+import-ok = OK
+import-others = More rows in order: { $n }
+import-doPairs = { $n ->
+    [one] Enter one pair
+   *[other] Enter { $n } pairs
+}
+import-doPeople = { $n ->
+    [one] Enter one person
+   *[other] Enter { $n } people
+}
+import-dry = A dry run: nothing is written. Then it is one step, undone with one tap.
+import-undoable = It can be undone until one of them has paid, is present or was drawn.
+import-undo = Undo the step
+import-undoReason = Import undone
+import-left = Rows left out: { $n }
+import-ignored = Ignore
+import-name = Whole name
+import-surname = Surname
+import-firstName = First name
+import-pair = Pair
+import-partner = Partner
+import-partnerSurname = Partner's surname
+import-partnerFirstName = Partner's first name
+import-club = Club
+import-partnerClub = Partner's club
+import-category = Category
+import-partnerCategory = Partner's category
+import-minor = Minor
+import-partnerMinor = Partner is a minor
+import-rating = Rating
+import-partnerRating = Partner's rating
+import-contact = Contact
+import-note = Note
+import-status = Status

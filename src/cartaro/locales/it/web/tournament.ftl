@@ -843,3 +843,78 @@ circuit-addSeat = Un posto in più
 circuit-addTable = Un altro tavolo
 circuit-removeTable = Togli il tavolo { $n }
 circuit-go = Apri il turno { $n }
+
+## import
+
+import-openList = Importa una lista
+import-title = Importa gli iscritti
+import-paste = Incolla qui la tabella, oppure scegli un file (CSV, XLSX, ODS)
+import-example = Cognome; Nome; Compagno; Circolo
+    Rossi; Anna; Bea Conti; Lanzo
+    Verdi; Gino; Ivo Sala; Traves
+import-read = Leggi
+import-file = Scegli un file
+import-leave = Lascia perdere
+import-from = Da dove
+import-fileName = File
+import-sheet = Foglio
+import-rows = Righe
+import-titles = Titoli
+import-titlesRow = riga { $n }
+import-noTitles = nessuno
+import-titlesAreData = È già una riga di iscritti
+import-firstIsTitles = La prima riga ha i titoli
+import-letters = Lettere
+import-lettersRight = giuste
+import-lettersUnsure = da guardare
+import-lettersWrong = Si legge male?
+import-another = Altro file, o incolla
+import-now = Se importi adesso
+import-enter = Si iscrivono
+import-numbers = n. { $first }–{ $last }
+import-wait = Aspettano
+import-open = Da decidere
+import-stayOut = restano fuori per ora
+import-owed = Da pagare
+import-table = Ecco la tabella, come è letta
+import-everything = Tutte { $n }
+import-lookAt = Da guardare { $n }
+import-row = Riga
+import-column = Colonna { $n }
+import-meaning = Che cosa è la colonna { $title }
+import-same = Così per tutte e { $n }
+import-written = Come si scrive
+import-ok = Va bene
+import-others = Altre righe in ordine: { $n }
+import-doPairs = { $n ->
+    [one] Iscrivi una coppia
+   *[other] Iscrivi { $n } coppie
+}
+import-doPeople = { $n ->
+    [one] Iscrivi una persona
+   *[other] Iscrivi { $n } persone
+}
+import-dry = È una prova: niente è scritto. Dopo, è un passo solo, che si annulla in un tocco.
+import-undoable = Si annulla finché nessuno di loro ha pagato, è presente o è sorteggiato.
+import-undo = Annulla il passo
+import-undoReason = Importazione annullata
+import-left = Righe rimaste fuori: { $n }
+import-ignored = Ignora
+import-name = Nome e cognome
+import-surname = Cognome
+import-firstName = Nome
+import-pair = Coppia
+import-partner = Compagno
+import-partnerSurname = Cognome del compagno
+import-partnerFirstName = Nome del compagno
+import-club = Circolo
+import-partnerClub = Circolo del compagno
+import-category = Categoria
+import-partnerCategory = Categoria del compagno
+import-minor = Minore
+import-partnerMinor = Compagno minore
+import-rating = Punteggio
+import-partnerRating = Punteggio del compagno
+import-contact = Contatto
+import-note = Nota
+import-status = Stato
