@@ -1,6 +1,5 @@
 /** One event on this page: its current state, its updates, and this page's requests. */
 import { ask, ApiError, fetchFile } from "../net/api";
-import { newId } from "../net/chance";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
 import type { EntryRequest, FollowEvent, ImportDone, ImportRequest, ImportView, Reach, ReadyText, Trial } from "../net/contract";
@@ -244,19 +243,6 @@ export class TournamentStore {
       return null;
     }
     return this.#send({ what, pin, ...(seen === undefined ? {} : { seen }), ...(this.at === null ? {} : { at: this.at }) }, anyway);
-  }
-
-  /** Asks what a request would bring with it; nothing is written. Null where it is refused, with the reason. */
-  async tryOut(what: Asked): Promise<Trial | null> {
-    let trial: Trial | null = null;
-    await this.#try(["trial", what], async () => {
-      trial = await ask("POST /api/events/{id}/trial", {
-        path: { id: this.id },
-        headers: withKey(this.key),
-        body: { id: newId(), what, by: settings.name } as EntryRequest, // as in `#send`
-      });
-    });
-    return trial;
   }
 
   async #send(pending: Pending, anyway = false): Promise<Answer | null> {
