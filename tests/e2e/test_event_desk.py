@@ -158,7 +158,7 @@ def test_the_screen_shows_rows_and_tables_whole_at_720_lines(
 def test_the_screen_tells_everybody_where_to_sit_until_a_result_comes(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """By surname, 24 people at a time and whole; a key turns to the others, then to the hall, and it says the address."""
+    """By surname, 24 people at a time and whole; a key turns to the others, then to the hall; it says the address."""
     hall = Hall(server.address, definition=SCALA)
     hall.id = "scala-di-prova"
     request.addfinalizer(hall.client.close)

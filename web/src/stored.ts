@@ -88,3 +88,13 @@ export function readJson<T>(json: string | null, shape: Shape<T>, instead: T): T
     return instead;
   }
 }
+
+/** Returns the ids of the events under whose keys this browser has kept something, each once. */
+export function keptEvents(): string[] {
+  try {
+    const ids = Object.keys(PLACES.browser()).map((key) => /^cartaro\.event\.(.+)\.(?:desk|phone)$/.exec(key)?.[1] ?? "");
+    return ids.filter((id, at) => id !== "" && ids.indexOf(id) === at);
+  } catch {
+    return [];
+  }
+}

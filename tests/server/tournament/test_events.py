@@ -51,7 +51,7 @@ def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: http_cl
     assert seen["notice"]["windows"][0]["begins"] == "2031-03-01T19:00:00+00:00"
     assert seen["role"] == "public"
     assert "accounts" not in seen
-    assert "da-modulo" in [event["id"] for event in http.get("/api/events").json()]
+    assert "da-modulo" in [event["id"] for event in http.get("/api/events").json()["events"]]
 
 
 def test_the_creator_s_address_is_not_in_the_log(server: ServerProcess, open_hall: OpenHall) -> None:

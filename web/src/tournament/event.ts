@@ -1,6 +1,6 @@
 /** An event as the server shows it (`GET /api/events/ID`), and the possible requests. */
 import { ask } from "../net/api";
-import type { CitableArticle, EventCard, EventPage, EventTable } from "../net/contract";
+import type { CitableArticle, EventList, EventPage, EventTable } from "../net/contract";
 
 export type {
   AwardView,
@@ -12,6 +12,7 @@ export type {
   EntrantView,
   EntryAnswer as Answer,
   EventCard,
+  EventList,
   EventPage as EventView,
   EventTable as TableView,
   GameResult,
@@ -43,8 +44,11 @@ export function withKey(key: string | null): Record<string, string> {
   return key === null ? {} : { Authorization: `Bearer ${key}` };
 }
 
-export function fetchEvents(): Promise<EventCard[]> {
-  return ask("GET /api/events");
+/** What is asked of the list of events; null: nothing. */
+export type EventsAsked = Partial<Record<"year" | "search" | "only" | "limit" | "after", string | null>>;
+
+export function fetchEvents(query: EventsAsked = {}): Promise<EventList> {
+  return ask("GET /api/events", { query });
 }
 
 export function fetchArticles(event: string): Promise<CitableArticle[]> {

@@ -6,7 +6,7 @@ import type { EntryRequest, FollowEvent, ImportDone, ImportRequest, ImportView, 
 import type { WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
 import { like, orNull } from "../shapes";
-import { stored, type Stored } from "../stored";
+import { keptEvents, stored, type Stored } from "../stored";
 import { textOf } from "../texts";
 import { applyChange, type Change } from "./changes";
 import { withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
@@ -33,6 +33,11 @@ const KEY = like(/^[!-~]{1,200}$/);
 /** Where this browser keeps its key of an event. */
 export function keyOf(event: string, as: As): Stored<string | null> {
   return stored(`cartaro.event.${event}.${as}`, orNull(KEY), null);
+}
+
+/** Returns the events of which this browser keeps a key: its owner organises them, helps, or plays there. */
+export function ownEvents(): string[] {
+  return keptEvents().filter((id) => keyOf(id, "desk").read() !== null || keyOf(id, "phone").read() !== null);
 }
 
 /** The codes of the refusals of a key, and of an event that does not exist. */

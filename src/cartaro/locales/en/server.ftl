@@ -184,6 +184,13 @@ server-http-tournament-routes-no_round = There is no such round yet.
 server-services-tournament-files-no_file = There is no such file.
 server-http-tournament-routes-one_of_both = Send either the definition or the fields of the form.
 
+## http-tournament-listing
+
+server-http-tournament-listing-year = The year is a number of four digits, such as year=2026.
+server-http-tournament-listing-limit = How many tournaments are on a page is a number from 1 to { $most }.
+server-http-tournament-listing-search = The words to look for fit into { $most } letters.
+server-http-tournament-listing-after = The next page begins with what the page before it gave as next.
+
 ## http-tournament-seasons
 
 server-http-tournament-seasons-which = Say which events, from 1 to { $MOST_EVENTS }.

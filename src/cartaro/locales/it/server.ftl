@@ -184,6 +184,13 @@ server-http-tournament-routes-no_round = Questo turno non c'è ancora.
 server-services-tournament-files-no_file = Questo documento non c'è.
 server-http-tournament-routes-one_of_both = Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.
 
+## http-tournament-listing
+
+server-http-tournament-listing-year = L'anno è un numero di quattro cifre, per esempio year=2026.
+server-http-tournament-listing-limit = Quanti tornei in una pagina è un numero da 1 a { $most }.
+server-http-tournament-listing-search = Le parole da cercare stanno in { $most } lettere.
+server-http-tournament-listing-after = La pagina dopo comincia da quel che la pagina prima ha dato come next.
+
 ## http-tournament-seasons
 
 server-http-tournament-seasons-which = Di' quali eventi, da 1 a { $MOST_EVENTS }.

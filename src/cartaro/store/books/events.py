@@ -86,6 +86,12 @@ class EventBook:
         rows = await self._store.read(lambda t: t.rows("SELECT id, opened FROM events"))
         return [str(id) for id, _ in sorted(rows, key=_opened_at)][::-1]
 
+    async def lengths(self) -> Mapping[str, int]:
+        """Return the number of entries of each event."""
+        query = "SELECT id, (SELECT COUNT(*) FROM event_entries WHERE event_id = events.id) FROM events"
+        rows = await self._store.read(lambda t: t.rows(query))
+        return {str(id): int(length) for id, length in rows}
+
 
 def _opened_at(row: tuple[Any, ...]) -> datetime:
     """Return when an event was opened, in UTC, whatever zone it was written in; damage is left to the verification."""

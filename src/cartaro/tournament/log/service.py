@@ -165,6 +165,12 @@ class TournamentService:
         self._tournaments[id] = tournament
         return tournament
 
+    async def peek(self, id: str) -> Tournament:
+        """Return the state of the event *id* as :meth:`open` does; it is not kept for later."""
+        if id in self._tournaments:
+            return await self.open(id)
+        return await self._run(_extend, id, None, await self._store.load(id))
+
     async def has(self, tournament: Tournament) -> bool:
         """Whether the store has the log of *tournament*; it has not once an older database was restored."""
         return await self._load_after(tournament.id, tournament) is not None
@@ -270,6 +276,10 @@ class TournamentService:
     async def events(self) -> Sequence[str]:
         """Return the names of the events, the newest first."""
         return await self._store.events()
+
+    async def lengths(self) -> Mapping[str, int]:
+        """Return the number of entries of each event."""
+        return await self._store.lengths()
 
     async def keys(self, id: str) -> bytes:
         """Return the secret of the access codes; raise :class:`TournamentRefusal` for an unknown event."""

@@ -88,3 +88,7 @@ class EventStore(Protocol):
     async def events(self) -> Sequence[str]:
         """Return the names of the events, the newest first."""
         ...
+
+    async def lengths(self) -> Mapping[str, int]:
+        """Return the number of entries of each event."""
+        ...

@@ -5,6 +5,14 @@
 events-title = Tournaments
 events-lead = The tournaments of this server: entries, tables and standings on your phone.
 events-none = There is no tournament yet.
+events-own = Your tournaments
+events-all = All tournaments
+events-search = Find by name or place
+events-years = Of which year
+events-everyYear = All ({ $n })
+events-noneFound = No tournament with these words.
+events-reading = The oldest tournaments arrive shortly.
+events-more = More tournaments
 events-new = Organise a tournament
 
 ## home

@@ -5,6 +5,14 @@
 events-title = Tornei
 events-lead = I tornei di questo server: iscrizioni, tavoli e classifiche dal telefono.
 events-none = Non c'è ancora nessun torneo.
+events-own = I tuoi tornei
+events-all = Tutti i tornei
+events-search = Cerca per nome o luogo
+events-years = Di che anno
+events-everyYear = Tutti ({ $n })
+events-noneFound = Nessun torneo con queste parole.
+events-reading = I tornei più vecchi arrivano tra poco.
+events-more = Altri tornei
 events-new = Organizza un torneo
 
 ## home

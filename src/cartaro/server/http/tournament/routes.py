@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cartaro.i18n import tr
-from cartaro.moments import now, spell
+from cartaro.moments import now
 from cartaro.seen import without_any_ignorable
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
@@ -40,13 +40,13 @@ from cartaro.server.http.tournament.doorway import (
 )
 from cartaro.server.http.tournament.error_responses import Serve, answering
 from cartaro.server.http.tournament.importing import ImportPaths
+from cartaro.server.http.tournament.listing import EventListing
 from cartaro.server.http.tournament.messages.charts import ChartsView
 from cartaro.server.http.tournament.messages.desk import DeskKeys
 from cartaro.server.http.tournament.messages.events import (
     Access,
     CitableArticle,
     EntryAnswer,
-    EventCard,
     EventCreated,
     ResultVerdict,
 )
@@ -106,7 +106,6 @@ BYTES_A_DAY = 32.0 * 1024 * 1024
 DAY_SECONDS = 24 * 3600
 WRITES_A_SECOND = 5.0
 WRITES_AT_ONCE = 60.0
-LONGEST_LIST = 50
 LONGEST_RESULT = 200
 KEY = {"Authorization": "`Bearer KEY`: a key of the desk, or an entrant's number and code"}
 
@@ -141,6 +140,7 @@ class TournamentRoutes:
         self._import = ImportPaths(services.events, Contacts(services.store), self._come)
         self._pages = Pages()
         self._charts = ChartPages()
+        self._listing = EventListing(services.events.service)
 
     def news(self, peer: Peer, services: Services, id: str) -> TournamentSubscription:
         """Return the subscription of *peer* to the event *id*."""
@@ -155,7 +155,7 @@ class TournamentRoutes:
         metered = metered_by(self._costs)
         return [
             Route("/events", from_here(metered(answering(self.create))), methods=["POST"]),
-            Route("/events", answering(self.all), methods=["GET"]),
+            *self._listing.routes(),
             Route("/events/examples", answering(self.examples)),
             Route("/events/formats", answering(self.formats)),
             Route("/events/rules", answering(self.rules)),
@@ -203,25 +203,6 @@ class TournamentRoutes:
         keys = msgspec.convert({str(role): access_key(secret, role) for role in KEYED}, DeskKeys)
         id = done.tournament.id
         return reply(EventCreated(id, keys), 201, {"location": f"/evento/{id}"})
-
-    @endpoint({200: list[EventCard]}, 503)
-    async def all(self, _request: Request) -> Response:
-        """``GET /api/events``: the newest events."""
-        listed = []
-        for id in list(await self._service.events())[:LONGEST_LIST]:
-            tournament = await self._service.open(id)
-            definition = tournament.event.definition
-            listed.append(
-                EventCard(
-                    id=id,
-                    name=wire_text(definition.name),
-                    place=wire_text(definition.place),
-                    start=spell(definition.start, definition.zone),
-                    entrants=len(tournament.event.field),
-                    ended=tournament.event.ended,
-                )
-            )
-        return reply(listed)
 
     @endpoint({200: list[EventExample]})
     async def examples(self, _request: Request) -> Response:

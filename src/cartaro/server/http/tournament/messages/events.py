@@ -20,6 +20,26 @@ class EventCard(Struct):
     ended: bool
 
 
+class EventYear(Struct):
+    """How many of the events found are of a year, by the calendar of their place."""
+
+    year: int
+    count: int
+
+
+class EventList(Struct):
+    """A page of the events found, the latest start first.
+
+    ``next`` is where the page after it begins, None on the last one. ``complete``: no event is still to be read, as
+    after a start of the server with very many.
+    """
+
+    events: list[EventCard]
+    years: list[EventYear]
+    next: str | None
+    complete: bool
+
+
 class CitableArticle(Struct):
     """An article that may be cited at an event."""
 
