@@ -37,6 +37,7 @@ REFUSED = {
     "POST /api/daily/record": "409: likewise",
     "POST /api/daily/practice": "409: its day is not over",
     "POST /api/tables/{id}/hint": "403: it is no table for training",
+    "POST /api/tables/{id}/plans": "409: it is another player's turn",
     "POST /api/tables/{id}/mine": "409: the match is not over",
     "POST /api/events/{id}/command": "409: this computer is in charge already",
     "POST /api/events/{id}/command/news": "401: only another computer has the token",
