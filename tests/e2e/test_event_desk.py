@@ -283,6 +283,12 @@ def test_people_are_corrected_on_their_sheet_and_come_and_go(
     (entrant, _) = hall.see()["entrants"]
     assert (entrant["name"], entrant["clubs"]) == ("Ada - Bea", ["Lanzo"])
 
+    desk.get_by_role("button", name="Cancella i dati di Eva").click()
+    assert_accessible(desk)
+    desk.get_by_label("Scrivi 1a per confermare").fill("1a")
+    desk.get_by_role("button", name="Cancella per sempre").click()
+    expect(desk.get_by_text("Dal turno 1: Ada al posto di #1a")).to_be_visible()
+
 
 def test_the_contact_of_who_found_a_partner_stays_with_the_organiser(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest

@@ -35,6 +35,7 @@ class Hall:
         self.at = at
         self._zone = parse_definition(definition).zone
         self.log: tuple[LogEntry, ...] = ()
+        self._salts = 0
         self.do(Created(definition))
 
     @property
@@ -47,7 +48,7 @@ class Hall:
         if self.log:
             tournament = Tournament("test", self.log, (), self._event)
             payload = prepare(tournament, payload)
-        entry = link(self.log, payload, self.stamp(f"c{len(self.log)}", who, role))
+        entry = link(self.log, payload, self.stamp(f"c{len(self.log)}", who, role), self.salt)
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
         if self.log:
             check_till(self._event, event)
@@ -57,6 +58,11 @@ class Hall:
         self._event: EventState = event
         self.log = (*self.log, entry)
         return entry
+
+    def salt(self) -> bytes:
+        """Return 32 bytes, others each time."""
+        self._salts += 1
+        return self._salts.to_bytes(32)
 
     def stamp(self, cmd_id: str, who: str = "Marta", role: str = "desk") -> Stamp:
         """Return the metadata of an entry at the simulated time."""

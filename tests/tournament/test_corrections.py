@@ -172,5 +172,5 @@ def test_a_log_with_a_correction_that_is_now_refused_is_still_read() -> None:
     """Earlier versions took it; the final stays as it was paired."""
     hall, round_, table = group_of_three()
     taken = Corrected(round_, table, read_result([with_loser(hall, round_, table, 0)]), "prima")
-    log = [*hall.log, link(hall.log, taken, hall.stamp("c"))]
+    log = [*hall.log, link(hall.log, taken, hall.stamp("c"), hall.salt)]
     assert fold(log).rounds[4] == hall.event.rounds[4]

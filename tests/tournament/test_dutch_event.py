@@ -145,7 +145,7 @@ def test_without_the_library_the_choice_is_refused_and_a_round_not_verified(monk
 def test_a_log_without_the_name_of_a_library_is_read_and_keeps_its_hash() -> None:
     """The hash covers the bytes as they were written."""
     stamp = Stamp("c1", "Marta", "desk", VALLIADI_START, VALLIADI_START)
-    old = _without_engine(link((), Paired(1, ()), stamp))
+    old = _without_engine(link((), Paired(1, ()), stamp, bytes))
     assert old.payload == Paired(1, ())
     assert encode(old.payload) != old.encoded
     assert replace(old).hash == old.hash

@@ -164,7 +164,7 @@ def test_a_log_in_which_a_prize_was_signed_for_twice_still_stands() -> None:
     """Earlier versions allowed it after a correction: both signatures are shown."""
     hall, first, second = _signed()
     _correct(hall, anyway=True)
-    old = link(hall.log, PrizeAwarded(0, second, "B"), hall.stamp("old"))
+    old = link(hall.log, PrizeAwarded(0, second, "B"), hall.stamp("old"), hall.salt)
     event = fold([*hall.log, old])
     assert [(a.entrant, a.signed) for a in accounts_of(event)] == sorted([(first, "la mamma"), (second, "B")])
 

@@ -157,7 +157,7 @@ def test_the_order_is_chosen_only_where_several_sit() -> None:
 def test_an_older_log_with_totals_alone_still_stands() -> None:
     """Earlier versions accepted them: the order is then by points, as it was."""
     hall = scala(4, OUT)
-    old = link(hall.log, ResultReported(1, 1, 0, read_result([TOTALS])), hall.stamp("old"))
+    old = link(hall.log, ResultReported(1, 1, 0, read_result([TOTALS])), hall.stamp("old"), hall.salt)
     rows = fold([*hall.log, old]).standings[0].rows
     first, second, third, fourth = at_table(hall, 1)
     assert [int(row.entrant) for row in rows] == [first, second, fourth, third]

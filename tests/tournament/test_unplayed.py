@@ -127,7 +127,7 @@ def test_a_log_that_has_an_absence_alone_still_stands() -> None:
     hall = scala(4, SUMS)
     *_, d = at_table(hall, 1)
     what = Decided(1, 1, read_result([f"absent={d}"]), "event.rounds", "non è venuto")
-    old = link(hall.log, what, hall.stamp("old", role="referee"))
+    old = link(hall.log, what, hall.stamp("old", role="referee"), hall.salt)
     standing = fold([*hall.log, old]).standings[0]
     assert standing.place_of(str(d)) == 4
     assert next(row.points for row in standing.rows if row.entrant == str(d)) == EXIT

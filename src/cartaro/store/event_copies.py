@@ -160,6 +160,13 @@ def write_copy(folder: Path, key: CopyKey, copy: EventCopy) -> Path:
     return file
 
 
+def drop_copies(folder: Path, key: CopyKey, before: int) -> None:
+    """Delete the copies of an event with fewer entries than *before*; raise :class:`OSError` if that fails."""
+    for kept in copies_in(folder, key):
+        if kept.entries < before:
+            kept.file.unlink(missing_ok=True)
+
+
 def _prune(folder: Path, key: CopyKey, newest: Path) -> None:
     own = copies_in(folder, key)
     beyond = [kept.file for kept in own[:-MOST_COPIES]]

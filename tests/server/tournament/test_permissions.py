@@ -65,6 +65,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "played_on_line": {"round": 1, "table": 1, "result": {}, "online": "x"},
     "boards_written": {"round": 1},
     "taken_over": {"command": 2},
+    "erased": {"entrant": 1, "person": 1, "texts": [], "reason": "x"},
     "created": {"definition": ""},
     "committed": {"purpose": "start", "commitment": "0" * 64},
     "drawn": {"purpose": "start", "secret": "0" * 64},
@@ -73,6 +74,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
 """Every kind of request, well-formed; its effect is tested elsewhere."""
 
 OF_THE_OFFICE = {
+    "erased",
     "created",
     "roll_called",
     "committed",

@@ -29,6 +29,8 @@ PATHS: dict[str, set[str]] = {
     "/charts": EVERYBODY,
     "/messages": EVERYBODY,
     "/contacts": {"organiser"},
+    "/copies": KEEPERS,
+    "/erasures/1/1": {"organiser"},
     "/paper/slips.pdf": KEEPERS,
     "/paper/cash.pdf": {"organiser"},
     "/export/entries.csv": KEEPERS,
@@ -146,6 +148,8 @@ def test_every_path_that_reads_an_event_is_in_the_table(server: ServerProcess, e
         "/charts": "/charts",
         "/messages": "/messages",
         "/contacts": "/contacts",
+        "/copies": "/copies",
+        "/erasures/1/1": "/erasures/{number}/{person}",
         "/paper/slips.pdf": "/paper/{name}",
         "/export/cash.csv": "/export/{name}",
     }

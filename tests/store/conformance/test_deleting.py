@@ -23,6 +23,7 @@ from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Appended, StoreDownError
 from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
+from cartaro.tournament.model.ports import Raced
 from tests.store.conformance.conftest import AllBytes, Opener
 from tests.store.conformance.logs import create, entry
 
@@ -177,6 +178,27 @@ async def test_a_contact_that_was_forgotten_is_gone(store: ServerStore, all_byte
     left = await all_bytes()
     assert b"ermenegilda@example.org" not in left
     assert b"la prozia" not in left
+
+
+async def test_what_stood_beside_an_entry_and_was_erased_is_gone(store: ServerStore, all_bytes: AllBytes) -> None:
+    """In one step with the entry that says so; what was not erased stays."""
+    at, book = "2023-02-18T15:00:00+01:00", EventBook(store, None)
+    named = LogEntry(1, "open", "Marta", "desk", at, at, b"{}", ORIGIN, beside=b'{"a":["00","Ermenegilda"]}')
+    other = LogEntry(2, "more", "Marta", "desk", at, at, b"{}", named.hash, beside=b'{"b":["00","Brunilde"]}')
+    await book.create("e", named)
+    await book.append("e", other)
+    assert b"Ermenegilda" in await all_bytes()
+    last = LogEntry(3, "gone", "Marta", "desk", at, at, b"{}", other.hash)
+    assert (
+        await book.append("e", LogEntry(3, "late", "Marta", "desk", at, at, b"{}", ORIGIN), beside={2: b"{}"})
+        == Raced()
+    )
+    await book.append("e", last, beside={1: b"{}"})
+    await store.leave_no_traces()
+    left = await all_bytes()
+    assert b"Ermenegilda" not in left
+    assert b"Brunilde" in left
+    assert [entry.beside for entry, _ in await book.load("e")] == [b"{}", other.beside, b"{}"]
 
 
 MANY = 3 * AT_ONCE + 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownIn, toggled, valueOf, whoMayReturn, withCorrection, type Correction } from "./corrections";
+import { shownIn, toggled, valueOf, whoCanBeErased, whoMayReturn, withCorrection, type Correction } from "./corrections";
 import type { AccountView } from "./event";
 
 const NAME = { person: 1, field: "name", was: "Ana", now: "Anna" } as const;
@@ -22,6 +22,14 @@ describe("what is typed on a person's sheet", () => {
     expect(valueOf({ ...anna, rating: 1480 }, "rating")).toBe("1480");
     expect(toggled("donne, under-18", "donne")).toBe("under-18");
     expect(toggled("", "donne")).toBe("donne");
+  });
+});
+
+describe("who can be erased", () => {
+  it("is everybody who plays or played and has a name, once", () => {
+    const change = (left: string) => ({ round: 1, person: 1, left: { name: left }, came: { name: "x" } });
+    const account = { people: [{ name: "Anna" }, { name: "#1b" }], substituted: [change("Carla"), change("Anna"), change("#1a")] } as unknown as AccountView;
+    expect(whoCanBeErased(account)).toEqual([{ person: 1, name: "Anna" }, { person: 3, name: "Carla" }]);
   });
 });
 

@@ -41,12 +41,18 @@ export function toggled(categories: string, id: string): string {
   return (listed.includes(id) ? listed.filter((one) => one !== id) : [...listed, id]).join(", ");
 }
 
+/** Everybody whose name can be erased, counted from one: those who play, then those who were substituted. */
+export function whoCanBeErased(account: AccountView): { person: number; name: string }[] {
+  const everybody = [...account.people, ...account.substituted.map((one) => one.left)].map((who, at) => ({ person: at + 1, name: who.name }));
+  return everybody.filter((one, at) => !one.name.startsWith("#") && everybody.findIndex((other) => other.name === one.name) === at);
+}
+
 /** Who has left and does not play now, as they can return: each once, the last to leave first. */
 export function whoMayReturn(account: AccountView): { person: number; who: Person }[] {
   const here = new Set(account.people.map((person) => person.name));
   const back: { person: number; who: Person }[] = [];
   for (const { person, left } of [...account.substituted].reverse()) {
-    if (here.has(left.name)) continue;
+    if (here.has(left.name) || left.name.startsWith("#")) continue;
     here.add(left.name);
     back.push({ person, who: left });
   }

@@ -2,7 +2,7 @@
 import { ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
-import type { EntryRequest, FollowEvent, ImportDone, ImportRequest, ImportView, Reach, ReadyText, Trial } from "../net/contract";
+import type { EntryRequest, ErasureView, FollowEvent, ImportDone, ImportRequest, ImportView, Reach, ReadyText, Trial } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
 import { like, orNull } from "../shapes";
@@ -324,6 +324,31 @@ export class TournamentStore {
       await ask("PUT /api/events/{id}/contacts/{number}", { path: { id: this.id, number: entrant }, headers: withKey(this.key), body: lines });
       await Promise.all([this.lookUpContacts(), this.look()]);
       this.said = textOf(Object.values(lines).some((line) => line.trim() !== "") ? "contact-kept" : "contact-forgotten");
+    });
+  }
+
+  /** Asks what would go if a person were erased; null where that was refused, with the reason. */
+  async lookUpErasure(entrant: number, person: number): Promise<ErasureView | null> {
+    let plan: ErasureView | null = null;
+    await this.#try(["erasure", entrant, person], async () => {
+      plan = await ask("GET /api/events/{id}/erasures/{number}/{person}", { path: { id: this.id, number: entrant, person }, headers: withKey(this.key) });
+    });
+    return plan;
+  }
+
+  /** Erases a person, confirmed by the number that stands for the name from then on. */
+  async erase(entrant: number, person: number, confirm: string, reason: string): Promise<boolean> {
+    const asked = { confirm, reason, by: settings.name };
+    return this.#try(["erase", entrant, person, asked], async () => {
+      const send = (id: string) =>
+        ask("POST /api/events/{id}/erasures/{number}/{person}", {
+          path: { id: this.id, number: entrant, person },
+          headers: withKey(this.key),
+          body: { id, ...asked },
+        });
+      await this.#client.request(["erase", entrant, person, asked], send);
+      await Promise.all([this.lookUpContacts(), this.look()]);
+      this.said = textOf("erase-done");
     });
   }
 

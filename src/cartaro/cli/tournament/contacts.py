@@ -1,4 +1,4 @@
-"""``cartaro tournament contacts`` and ``edit``: contacts and notes, never in the log; corrections of people."""
+"""``cartaro tournament contacts`` and ``edit``: contacts and notes, never in the log; corrections and erasures."""
 
 import argparse
 import json
@@ -13,6 +13,7 @@ from cartaro.cli.tournament.common import (
     find_event,
     in_service,
     read_entrant,
+    read_event,
     read_store,
     report,
     run_store,
@@ -21,8 +22,10 @@ from cartaro.cli.tournament.common import (
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.registration import find
+from cartaro.tournament.log.erasure import ErasurePlan, plan_erasure
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import Edited, EditedField, Payload
+from cartaro.tournament.model.person_names import ERASED
 
 if TYPE_CHECKING:
     from cartaro.store.book_ports import PrivateLines
@@ -97,6 +100,60 @@ def edit(program: str, arguments: Sequence[str], language: Language) -> int:
         return await service.do(id, request, actor_of(asked))
 
     return report(in_service(asked, act), language, as_json=asked.json)
+
+
+def erase(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Tell what goes if a person is erased, or erase them; return 0."""
+    parser = tournament_parser(program, tr("cli-tournament-contacts-erase"), language)
+    parser.take("entrant", tr("cli-tournament-contacts-entrant"), tr("cli-tournament-registration-who"), optional=False)
+    parser.option(
+        "--person", tr("cli-tournament-contacts-of_all"), value="N", read=whole_number("--person", 1, 99), default=1
+    )
+    parser.option("--confirm", tr("cli-tournament-contacts-confirm"), value="N", default="")
+    parser.option("--reason", tr("cli-tournament-contacts-who_asked"), value="TEXT", default="")
+    asked = parser.read(arguments)
+
+    def plan_of(tournament: Tournament) -> ErasurePlan:
+        number = read_entrant(tournament, asked.entrant)
+        return plan_erasure(tournament.log, tournament.event, number, asked.person)
+
+    if not asked.confirm:
+        _tell(plan_of(read_event(asked)), language, as_json=asked.json)
+        return 0
+
+    async def go(store: "ServerStore") -> ErasurePlan:
+        from cartaro.server.base.venue_clock import open_service
+        from cartaro.server.services.tournament.copies import keep_copy
+        from cartaro.server.services.tournament.erasing import erase_person
+
+        service = open_service(store)
+        tournament = await service.open(await find_event(service, asked.event))
+        plan = plan_of(tournament)
+        if asked.confirm.lstrip(ERASED).casefold() != plan.label[1:]:
+            text = tr("server-http-tournament-erasing-not_confirmed", label=plan.label[1:])
+            raise CartaroError("not_confirmed", text)
+        done = await erase_person(store, service, tournament.id, plan, asked.reason.strip(), actor_of(asked))
+        await keep_copy(store, service, tournament.id)
+        return done
+
+    done = run_store(asked, go)
+    if asked.json:
+        print(json.dumps({"label": done.label}, ensure_ascii=False))
+    else:
+        print(tr("cli-tournament-contacts-erased", label=done.label).in_language(language))
+    return 0
+
+
+def _tell(plan: ErasurePlan, language: Language, *, as_json: bool) -> None:
+    """Print what would go, what would stay, and how to confirm it."""
+    if as_json:
+        texts = [{"seq": seq, "text": text} for seq, text in plan.texts]
+        print(json.dumps({"label": plan.label, "names": plan.names, "texts": texts}, ensure_ascii=False))
+        return
+    print(tr("cli-tournament-contacts-goes", names=", ".join(plan.names)).in_language(language))
+    for seq, text in plan.texts:
+        print(f"  {seq}: {text}")
+    print(tr("cli-tournament-contacts-stays", label=plan.label, number=plan.label[1:]).in_language(language))
 
 
 def _read_field(called: str) -> EditedField:

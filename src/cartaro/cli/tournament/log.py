@@ -3,12 +3,14 @@
 import json
 from collections.abc import Sequence
 
+import msgspec
+
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_event, report, tournament_parser
 from cartaro.i18n import Language, tr
 from cartaro.moments import read_instant, show_minute
 from cartaro.tournament.log.fold import undone_in
-from cartaro.tournament.log.log_messages import entry_to_text
+from cartaro.tournament.log.log_messages import author_to_text, entry_to_text
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import TakenBack
 
@@ -30,7 +32,7 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
                 "written": entry.written,
                 "who": entry.who,
                 "role": entry.role,
-                "what": json.loads(entry.encoded),
+                "what": msgspec.to_builtins(entry.payload),
                 "sha256": kept,
                 "taken_back": entry.seq in undone,
                 "said": sentence.as_dict(),
@@ -39,7 +41,8 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
         else:
             at = tournament.event.definition.shown(read_instant(entry.at))
             mark = "✗" if entry.seq in undone else " "
-            print(f"{entry.seq:>4}{mark} {show_minute(at)}  {entry.who}: {sentence.in_language(language)}")
+            who = author_to_text(tournament.event, entry.who, entry.role)
+            print(f"{entry.seq:>4}{mark} {show_minute(at)}  {who}: {sentence.in_language(language)}")
     return 0
 
 

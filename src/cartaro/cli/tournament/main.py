@@ -32,6 +32,7 @@ COMMANDS = (
     _command("entries", "registration:entries", tr("cli-tournament-main-entries")),
     _command("contacts", "contacts:contacts", tr("cli-tournament-main-contacts")),
     _command("edit", "contacts:edit", tr("cli-tournament-main-edit")),
+    _command("erase", "contacts:erase", tr("cli-tournament-main-erase")),
     _command("partner", "registration:partner", tr("cli-tournament-main-partner")),
     _command("check-in", "registration:check_in", tr("cli-tournament-main-mark_present")),
     _command("seed", "registration:seed", tr("cli-tournament-main-seed")),

@@ -553,6 +553,14 @@ cli-tournament-contacts-which = { $fields }
 cli-tournament-contacts-value = VALUE
 cli-tournament-contacts-empty = the right value, '' for none; several categories with commas
 cli-tournament-contacts-a_field = a field
+cli-tournament-contacts-erase = Erases the data of a person who asks for it. Without --confirm it says what goes and what stays, and changes nothing. It cannot be undone.
+cli-tournament-contacts-of_all = which person: of a pair 1 or 2, then those who were substituted, in order
+cli-tournament-contacts-confirm = confirm: the number that will stand for the name (12, of two 12b)
+cli-tournament-contacts-who_asked = who asked and when, without the name
+cli-tournament-contacts-erased = Erased: { $label } stands for the name. Copies follow; paper already printed and files already sent are with those who have them.
+cli-tournament-contacts-goes = Goes: { $names }; contact and note; the name in these texts, which are left empty:
+cli-tournament-contacts-stays = Stays: number, club, categories, results, points and cash book, with { $label } for the name; the log still verifies. Copies follow. Paper already printed, files already sent and tables played on line still have it.
+    To do it: --confirm { $number }
 
 ## tournament-drawing
 
@@ -675,6 +683,7 @@ cli-tournament-main-mark_present = mark who is present
 cli-tournament-main-partner = pair two who look for a partner
 cli-tournament-main-contacts = contacts and notes, the organiser's alone
 cli-tournament-main-edit = correct name, club, category, rating, contact, note
+cli-tournament-main-erase = erase the data of who asks
 cli-tournament-main-entries = list the entrants
 cli-tournament-main-import = enter the players of a CSV table
 cli-tournament-main-enter = enter a player or a pair

@@ -156,6 +156,7 @@ server-http-tournament-permissions-bad_pin = That is not the other side's PIN fo
 server-http-tournament-permissions-no_pin = A PIN is valid only among the players at that table, in this round.
 server-http-tournament-permissions-number_given = The desk gives the number of an entry: send the entry without 'number'.
 server-http-tournament-permissions-not_here = Contact and note are not in the log: they are changed with PUT /api/events/ID/contacts/N.
+server-http-tournament-erasing-not_confirmed = Not confirmed: write { $label }.
 
 ## http-tournament-pins
 

@@ -847,12 +847,17 @@ tournament-log-file_checks-hashes_put_aside_copies =
         [one] The only hash put aside (copies) is that
        *[other] The { $number } hashes put aside (copies) are those
     } of the log.
+tournament-log-erasure-names_them = Who asked stays in the log: write it without the name ({ $label }).
+tournament-log-erasure-erased_already = The name of { $label } is erased already.
 tournament-log-file_checks-secrets_those_committed = The secrets are those committed to.
 tournament-log-file_checks-entries_log_whole =
     { $number ->
         [one] The only entry of the log is whole
        *[other] The { $number } entries of the log are whole
     }.
+tournament-log-file_checks-name_missing = A name or text beside entry { $seq } is missing, and nobody erased it.
+tournament-log-file_checks-name_not_erased = What was erased is still beside entry { $seq }.
+tournament-log-file_checks-names_beside = Names and texts beside the log are those of their fingerprints; erased: { $number }.
 tournament-log-file_checks-file_log_sound = The file of the log is sound.
 
 ## log-fold
@@ -869,6 +874,7 @@ tournament-log-fold-cannot_stand = Entry { $seq } of the log is not valid: { $wh
 tournament-log-fold-undo_refused = The event itself cannot be taken back.
 tournament-log-fold-no_entry = There is no entry { $seq }: there are { $count_log }.
 tournament-log-fold-prize_was_handed_over = A prize that was handed over stays written with its signature: if it is not theirs it is taken back.
+tournament-log-fold-erased = An erasure cannot be undone: the name is gone.
 tournament-log-fold-undone_already = Entry { $seq } has already been taken back.
 tournament-log-fold-entry_taken_back_deals = Entry { $seq } cannot be taken back: the deals in play stay as they are, since someone may have seen them.
 tournament-log-fold-created_twice = The event already exists.
@@ -899,6 +905,7 @@ tournament-log-log_messages-edited_categories = category
 tournament-log-log_messages-edited_rating = rating
 tournament-log-log_messages-edited_contact = the contact
 tournament-log-log_messages-edited_note = the note
+tournament-log-log_messages-erased = Erased the data of a person of no. { $entrant }, at their request{ $why }.
 tournament-log-log_messages-present = Present: no. { $name }.
 tournament-log-log_messages-roll_called = Roll call: { $present } present; called and absent: { $absent }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
@@ -1010,6 +1017,7 @@ tournament-model-calendar-euro = { $amount } euro
 tournament-model-chain-broken_chain = The event's log is not whole: entry { $seq } { $how }.
 tournament-model-chain-missing = is missing
 tournament-model-chain-was_changed = was changed
+tournament-model-chain-beside_changed = the names or texts beside it were changed
 tournament-model-chain-does_follow_one_before = does not follow the one before
 
 ## model-criteria
@@ -1086,6 +1094,7 @@ tournament-model-requested_words-bad_notice = In the definition '{ $name }' need
 tournament-model-requested_words-hidden_sign = '{ $seen }' contains invisible signs ({ $signs }): write it without them.
 tournament-model-requested_words-reserved = '{ $name }' would be taken for those who organise, referee or run this: write a person's name.
 tournament-model-requested_words-too_wide = '{ $name }' is too wide on the board: use fewer characters, or narrower ones.
+tournament-model-requested_words-label = A name does not begin with '{ $sign }': that marks who has asked for theirs to be erased.
 
 ## model-score_schemes
 

@@ -553,6 +553,14 @@ cli-tournament-contacts-which = { $fields }
 cli-tournament-contacts-value = VALORE
 cli-tournament-contacts-empty = il valore giusto, '' per nessuno; più categorie con la virgola
 cli-tournament-contacts-a_field = un campo
+cli-tournament-contacts-erase = Cancella i dati di una persona che lo chiede. Senza --confirm dice che cosa se ne va e che cosa resta, e non cambia niente. Non si annulla.
+cli-tournament-contacts-of_all = quale persona: di una coppia 1 o 2, poi chi è stato sostituito, in ordine
+cli-tournament-contacts-confirm = conferma: il numero che starà al posto del nome (12, di due 12b)
+cli-tournament-contacts-who_asked = chi l'ha chiesto e quando, senza il nome
+cli-tournament-contacts-erased = Cancellato: al posto del nome sta { $label }. Le copie seguono; carte già stampate e file già mandati li ha chi li ha.
+cli-tournament-contacts-goes = Se ne va: { $names }; contatto e nota; il nome in questi testi, che restano vuoti:
+cli-tournament-contacts-stays = Resta: numero, circolo, categorie, risultati, punti e cassa, con { $label } al posto del nome; il registro si verifica ancora. Le copie seguono. Carte già stampate, file già mandati e i tavoli giocati in linea li hanno ancora.
+    Per farlo: --confirm { $number }
 
 ## tournament-drawing
 
@@ -675,6 +683,7 @@ cli-tournament-main-mark_present = segna i presenti
 cli-tournament-main-partner = fa coppia di due che cercano compagno
 cli-tournament-main-contacts = contatti e note, solo per chi organizza
 cli-tournament-main-edit = corregge nome, circolo, categoria, punteggio, contatto, nota
+cli-tournament-main-erase = cancella i dati di chi lo chiede
 cli-tournament-main-entries = elenca gli iscritti
 cli-tournament-main-import = iscrive i giocatori di una tabella CSV
 cli-tournament-main-enter = iscrive un giocatore o una coppia

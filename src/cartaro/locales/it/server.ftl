@@ -156,6 +156,7 @@ server-http-tournament-permissions-bad_pin = Il PIN non è quello dell'altra par
 server-http-tournament-permissions-no_pin = Il PIN vale solo fra chi siede a quel tavolo, in questo turno.
 server-http-tournament-permissions-number_given = Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».
 server-http-tournament-permissions-not_here = Contatto e nota non stanno nel registro: si cambiano con PUT /api/events/ID/contacts/N.
+server-http-tournament-erasing-not_confirmed = Non è confermato: scrivi { $label }.
 
 ## http-tournament-pins
 

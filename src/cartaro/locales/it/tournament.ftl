@@ -856,12 +856,17 @@ tournament-log-file_checks-hashes_put_aside_copies =
         [one] La sola impronta messa da parte (copies) è quella
        *[other] Le { $number } impronte messe da parte (copies) sono quelle
     } del registro.
+tournament-log-erasure-names_them = Chi l'ha chiesto resta nel registro: scrivilo senza il nome ({ $label }).
+tournament-log-erasure-erased_already = Il nome di { $label } è già cancellato.
 tournament-log-file_checks-secrets_those_committed = I segreti sono quelli degli impegni.
 tournament-log-file_checks-entries_log_whole =
     { $number ->
         [one] La sola voce del registro è integra
        *[other] Le { $number } voci del registro sono integre
     }.
+tournament-log-file_checks-name_missing = Accanto alla voce { $seq } manca un nome o un testo che nessuno ha cancellato.
+tournament-log-file_checks-name_not_erased = Accanto alla voce { $seq } c'è ancora quello che è stato cancellato.
+tournament-log-file_checks-names_beside = I nomi e i testi accanto al registro sono quelli delle impronte; cancellati: { $number }.
 tournament-log-file_checks-file_log_sound = Il file del registro è sano.
 
 ## log-fold
@@ -878,6 +883,7 @@ tournament-log-fold-cannot_stand = La voce { $seq } del registro non può stare:
 tournament-log-fold-undo_refused = L'evento stesso non si toglie.
 tournament-log-fold-no_entry = La voce { $seq } non c'è: ce ne sono { $count_log }.
 tournament-log-fold-prize_was_handed_over = Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.
+tournament-log-fold-erased = Una cancellazione non si annulla: il nome non c'è più.
 tournament-log-fold-undone_already = La voce { $seq } è già tolta.
 tournament-log-fold-entry_taken_back_deals = La voce { $seq } non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.
 tournament-log-fold-created_twice = L'evento c'è già.
@@ -908,6 +914,7 @@ tournament-log-log_messages-edited_categories = categoria
 tournament-log-log_messages-edited_rating = punteggio
 tournament-log-log_messages-edited_contact = il contatto
 tournament-log-log_messages-edited_note = la nota
+tournament-log-log_messages-erased = Cancellati i dati di una persona del n. { $entrant }, su sua richiesta{ $why }.
 tournament-log-log_messages-present = Presente: n. { $name }.
 tournament-log-log_messages-roll_called = Appello: presenti { $present }; chiamati e assenti: { $absent }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
@@ -1019,6 +1026,7 @@ tournament-model-calendar-euro = { $amount } euro
 tournament-model-chain-broken_chain = Il registro dell'evento non è integro: la voce { $seq } { $how }.
 tournament-model-chain-missing = manca
 tournament-model-chain-was_changed = è stata cambiata
+tournament-model-chain-beside_changed = i nomi o i testi accanto sono cambiati
 tournament-model-chain-does_follow_one_before = non segue quella prima
 
 ## model-criteria
@@ -1095,6 +1103,7 @@ tournament-model-requested_words-bad_notice = Nella definizione «{ $name }» vu
 tournament-model-requested_words-hidden_sign = In «{ $seen }» ci sono segni che non si vedono ({ $signs }): riscrivilo senza.
 tournament-model-requested_words-reserved = «{ $name }» si confonde con chi organizza, arbitra o gestisce: scrivi un nome di persona.
 tournament-model-requested_words-too_wide = «{ $name }» è troppo largo sul tabellone: usa meno segni, o segni più stretti.
+tournament-model-requested_words-label = Un nome non comincia con «{ $sign }»: così si indica chi ha chiesto di cancellare il suo.
 
 ## model-score_schemes
 

@@ -15,7 +15,15 @@ from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 from cartaro.tournament.model.chain import COLUMNS, LogEntry
-from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, NotInCommand, Outcome, Raced, Stored
+from cartaro.tournament.model.ports import (
+    NO_CHANGES,
+    NO_SECRETS,
+    AlreadyAppended,
+    NotInCommand,
+    Outcome,
+    Raced,
+    Stored,
+)
 
 _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (2 + len(COLUMNS)))
@@ -42,8 +50,17 @@ class EventBook:
 
         return await self._kept(event, entry, write)
 
-    async def append(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
-        """Append *entry*, unless its number is taken or its command is in the log already."""
+    async def append(
+        self,
+        event: str,
+        entry: LogEntry,
+        secrets: Mapping[str, bytes] = NO_SECRETS,
+        beside: Mapping[int, bytes] = NO_CHANGES,
+    ) -> Outcome:
+        """Append *entry*, unless its number is taken or its command is in the log already.
+
+        With it what stands *beside* earlier entries is changed, by their number.
+        """
 
         async def write(transaction: Transaction) -> Outcome:
             query = "SELECT seq FROM event_entries WHERE event_id = ? AND cmd_id = ?"
@@ -52,7 +69,11 @@ class EventBook:
                 return AlreadyAppended(int(row[0]))
             if not await may_write(transaction, event, entry):
                 return NotInCommand()
-            return await _insert(transaction, event, entry, secrets)
+            outcome = await _insert(transaction, event, entry, secrets)
+            if isinstance(outcome, Stored):
+                update = "UPDATE event_entries SET beside = ? WHERE event_id = ? AND seq = ?"
+                await transaction.execute_many(update, [(left, event, seq) for seq, left in beside.items()])
+            return outcome
 
         return await self._kept(event, entry, write)
 

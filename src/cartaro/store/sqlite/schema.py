@@ -129,6 +129,7 @@ CREATE TABLE event_entries (
     what BLOB NOT NULL,
     previous TEXT NOT NULL,
     v INTEGER NOT NULL,
+    beside BLOB NOT NULL,
     sha256 TEXT NOT NULL,
     PRIMARY KEY (event_id, seq),
     UNIQUE (event_id, cmd_id)

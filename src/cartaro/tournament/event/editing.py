@@ -11,9 +11,10 @@ import msgspec
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.prize_awards import accounts_of
-from cartaro.tournament.event.registration import check_names, check_person, find, joined_to
+from cartaro.tournament.event.registration import check_names, check_person, find, joined_to, with_labels
 from cartaro.tournament.event.state import EntrantStatus, EntryContext, EventState
-from cartaro.tournament.model.log_entries import Edited, EditedField, Person
+from cartaro.tournament.model.log_entries import Edited, EditedField, Erased, Person
+from cartaro.tournament.model.person_names import ERASED
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import refuse
 
@@ -34,9 +35,9 @@ def edit(event: EventState, payload: Edited, context: EntryContext) -> EventStat
     check_person(event, enrolment, payload.person)
     person = enrolment.people[payload.person - 1]
     was = value_of(person, payload.field)
-    if payload.was != was:
+    if payload.was != was and not (payload.was == "" and was.startswith(ERASED)):
         raise TournamentRefusal("edited_meanwhile", tr("tournament-event-editing-edited_meanwhile"))
-    corrected = _correct(person, payload)
+    (corrected,) = with_labels(event, enrolment.number, (_correct(person, payload),), payload.person - 1)
     check_names(event, (corrected,), person, active=enrolment.active)
     _check_prizes(event, person, corrected)
     changed = (event.enrolments[n] for n in (enrolment.number, *joined_to(event, enrolment.number)))
@@ -48,6 +49,12 @@ def edit(event: EventState, payload: Edited, context: EntryContext) -> EventStat
         )
         for one in changed
     )
+
+
+def erase(event: EventState, payload: Erased, context: EntryContext) -> EventState:
+    """Note that a person's names were erased: what is read from the log has none of them any longer."""
+    find(event, payload.entrant)
+    return event
 
 
 def complete(event: EventState, payload: Edited) -> Edited:

@@ -9,6 +9,8 @@ from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 
+import msgspec
+
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
@@ -26,6 +28,7 @@ from cartaro.tournament.model.log_entries import (
     Substituted,
     Withdrawn,
 )
+from cartaro.tournament.model.person_names import ERASED, label_of
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event, refuse
 from cartaro.tournament.notice.definition import Late, Refund
@@ -41,26 +44,28 @@ def enter(event: EventState, payload: Entered, context: EntryContext) -> EventSt
         check_late(event)
     else:
         _check_window(event, context.at)
+    payload = labelled(event, payload)
     _check_people(event, payload.people)
     return event.with_enrolments([_enrol(event, payload, context)])
 
 
 def enter_all(event: EventState, payload: Imported, context: EntryContext) -> EventState:
     """Register the entrants of a list in its order, each as :func:`enter` does; refused if one of them is."""
-    if not payload.entrants:
+    entrants = tuple(labelled(event, each) for each in payload.entrants)
+    if not entrants:
         raise TournamentRefusal("nobody", tr("tournament-event-registration-nobody"))
     if event.drawn:
-        for entrant in payload.entrants:
+        for entrant in entrants:
             event = enter(event, entrant, context)
         return event
     _check_window(event, context.at)
-    check_names(event, tuple(person for each in payload.entrants for person in each.people))
-    for each in payload.entrants:
+    check_names(event, tuple(person for each in entrants for person in each.people))
+    for each in entrants:
         _check_count(event, each.people)
-    if len({each.number for each in payload.entrants}) < len(payload.entrants):
-        number = payload.entrants[0].number
+    if len({each.number for each in entrants}) < len(entrants):
+        number = entrants[0].number
         raise TournamentRefusal("number_taken", tr("tournament-event-registration-number_taken", what_number=number))
-    return event.with_enrolments([_enrol(event, each, context) for each in payload.entrants])
+    return event.with_enrolments([_enrol(event, each, context) for each in entrants])
 
 
 def _enrol(event: EventState, payload: Entered, context: EntryContext) -> Enrolment:
@@ -115,10 +120,11 @@ def substitute(event: EventState, payload: Substituted, context: EntryContext) -
                 most=MOST_SUBSTITUTED,
             ),
         )
-    check_names(event, (payload.by,))
+    (by,) = with_labels(event, enrolment.number, (payload.by,), payload.person - 1)
+    check_names(event, (by,))
     place = payload.person - 1
     old = enrolment.people[place]
-    people = tuple(payload.by if at == place else person for at, person in enumerate(enrolment.people))
+    people = tuple(by if at == place else person for at, person in enumerate(enrolment.people))
     substituted, replaced_at = (*enrolment.substituted, old), (*enrolment.replaced_at, place)
     seated = event.places.get(enrolment.number)
     first = event.round + 1 if seated is None or seated.meeting.counts else event.round
@@ -387,6 +393,20 @@ def _check_count(event: EventState, people: tuple[Person, ...]) -> None:
         )
 
 
+def with_labels(event: EventState, number: int, people: tuple[Person, ...], first: int = 0) -> tuple[Person, ...]:
+    """Return *people*, at the places of an entrant from *first* on (from zero), with labels for erased names."""
+    pairs = event.definition.pairs
+    return tuple(
+        person if person.name else msgspec.structs.replace(person, name=label_of(number, at, pairs=pairs))
+        for at, person in enumerate(people, first)
+    )
+
+
+def labelled(event: EventState, payload: Entered) -> Entered:
+    """Return *payload* with labels for erased names."""
+    return msgspec.structs.replace(payload, people=with_labels(event, payload.number, payload.people))
+
+
 def check_person(event: EventState, enrolment: Enrolment, person: int) -> None:
     """Raise :class:`TournamentRefusal` if an entrant has no *person* (from one)."""
     if not 1 <= person <= len(enrolment.people):
@@ -407,17 +427,19 @@ def check_names(
     Unless they take part (*active*), their name may be that of somebody who does.
     """
     others = [(p, e) for e in event.enrolments.values() if e.active and active for p in e.people if p != was]
-    known = {_folded(person.name): enrolment for person, enrolment in others}
+    known = {_folded(p.name): enrolment for p, enrolment in others if not p.name.startswith(ERASED)}
     ids = [category.id for category in event.definition.categories]
     seen: set[str] = set()
     for person in people:
         name = _folded(person.name)
-        if not name or len(person.name) > LONGEST_NAME or person.name != " ".join(person.name.split()):
+        if person.name.startswith(ERASED):
+            name = ""
+        elif not name or len(person.name) > LONGEST_NAME or person.name != " ".join(person.name.split()):
             raise TournamentRefusal(
                 "bad_name",
                 tr("tournament-event-registration-bad_name", LONGEST_NAME=LONGEST_NAME, person=person.name),
             )
-        if name in known or name in seen:
+        if name and (name in known or name in seen):
             where = (
                 tr("tournament-event-registration-entered_as", person=person.name, number=known[name].number)
                 if name in known

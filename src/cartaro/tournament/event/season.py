@@ -17,7 +17,7 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.moments import spell
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
-from cartaro.tournament.model.person_names import BETWEEN_NAMES, filing_key, fold_name
+from cartaro.tournament.model.person_names import BETWEEN_NAMES, ERASED, filing_key, fold_name
 from cartaro.tournament.model.points import add_up, points_to_text, spell_points
 
 _Key: TypeAlias = tuple[str, ...]
@@ -210,9 +210,14 @@ def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[Sequence[str
         for row in together:
             enrolment = event.enrolments[int(row.entrant)]
             points = Fraction(0) if enrolment.status is EntrantStatus.EXCLUDED else share
-            people = [person.name for person in enrolment.people]
+            people = [_name_of(person.name, event) for person in enrolment.people]
             rows_of = [people] if plan.ranks == ENTRANTS else [[name] for name in people]
             yield from ((names, SeasonResult(place, points)) for names in rows_of)
+
+
+def _name_of(name: str, event: EventState) -> str:
+    """Return a name; that which stands for an erased one with its event, so that nobody is joined by it."""
+    return f"{name} {event.definition.id}" if name.startswith(ERASED) else name
 
 
 def _best(results: Mapping[str, SeasonResult], best: int | None) -> dict[str, SeasonResult]:

@@ -59,7 +59,8 @@ def report(event: EventState, payload: ResultReported, context: EntryContext) ->
         )
     event, seated = with_leavers(event, seated, payload.result)
     meeting = settle(event, seated, payload.result)
-    made = ResultReport(context.seq, payload.by, context.who, context.at, payload.result)
+    who = event.enrolments[payload.by].name if payload.by else context.who
+    made = ResultReport(context.seq, payload.by, who, context.at, payload.result)
     history = (*seated.history, made)
     if payload.by == OFFICIALS:
         done = replace(seated, meeting=meeting, status=ResultStatus.CONFIRMED, history=history, result=payload.result)

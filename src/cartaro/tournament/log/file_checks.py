@@ -13,7 +13,8 @@ from cartaro.tournament.log.checks import LogCheck
 from cartaro.tournament.log.evidence import FIELDS, Aside, EventEvidence, misfit
 from cartaro.tournament.log.service import KEYS, secret_label
 from cartaro.tournament.model.chain import LogEntry, LogHead, faults_in
-from cartaro.tournament.model.log_entries import Committed, Created, Payload
+from cartaro.tournament.model.concealing import concealed_in, marks_in, without
+from cartaro.tournament.model.log_entries import Committed, Created, Erased, Payload
 from cartaro.tournament.notice.definition import parse_definition
 
 MOST = 10
@@ -28,7 +29,15 @@ _AROUND = 12
 
 def check_files(id: str, held: EventEvidence, aside: Aside) -> list[LogCheck]:
     """Return all checks of the files of the event *id*, even if the first fails."""
-    kinds = (_database(held), _chain(held), _event(id, held), _secrets(held), _heads(held, aside), _copies(held, aside))
+    kinds = (
+        _database(held),
+        _chain(held),
+        _beside(held),
+        _event(id, held),
+        _secrets(held),
+        _heads(held, aside),
+        _copies(held, aside),
+    )
     return [check for kind in kinds for check in islice(kind, MOST)]
 
 
@@ -53,6 +62,27 @@ def _chain(held: EventEvidence) -> Iterator[LogCheck]:
     n = len(held.rows)
     if whole:
         yield _good("chain", tr("tournament-log-file_checks-entries_log_whole", number=n))
+
+
+def _beside(held: EventEvidence) -> Iterator[LogCheck]:
+    """Check that names and texts are beside the log, but for those that were erased."""
+    erased, sound = _erased(held), True
+    for entry, _ in held.entries:
+        marks, there = concealed_in(entry.encoded), marks_in(entry.beside)
+        if marks - there - erased:
+            sound = False
+            yield _bad("names", tr("tournament-log-file_checks-name_missing", seq=entry.seq))
+        if there & erased:
+            sound = False
+            yield _bad("names", tr("tournament-log-file_checks-name_not_erased", seq=entry.seq))
+    if sound and held.rows:
+        yield _good("names", tr("tournament-log-file_checks-names_beside", number=len(erased)))
+
+
+def _erased(held: EventEvidence) -> frozenset[str]:
+    """Return the fingerprints of what was erased."""
+    payloads = (_payload(entry) for entry, _ in held.entries)
+    return frozenset(mark for payload in payloads if isinstance(payload, Erased) for mark in payload.texts)
 
 
 def _event(id: str, held: EventEvidence) -> Iterator[LogCheck]:
@@ -155,14 +185,14 @@ def _faults_of_copy(name: str, copy: EventEvidence | None, held: EventEvidence) 
 
 def _differences(copy: EventEvidence, held: EventEvidence) -> Iterator[Text]:
     """Yield entries of the copy that the log lacks or has differently: the field and both values."""
-    ours = {row[0]: row for row in held.rows}
+    ours, erased = {row[0]: row for row in held.rows}, _erased(held)
     for theirs in copy.rows:
         row = ours.get(theirs[0])
         if row is None:
             yield tr("tournament-log-file_checks-has_entry_log_does", theirs=theirs[0])
             continue
         for field, here, there in zip(FIELDS, row, theirs, strict=True):
-            if here != there:
+            if here != there and not (field == "beside" and _is_left(here, there, erased)):
                 here_text, there_text = _apart(here, there)
                 right_it, right_en = _who_is_right(row, theirs)
                 yield tr(
@@ -173,6 +203,14 @@ def _differences(copy: EventEvidence, held: EventEvidence) -> Iterator[Text]:
                     there_said=there_text,
                     right_it=Text(right_it, right_en),
                 )
+
+
+def _is_left(here: object, there: object, erased: frozenset[str]) -> bool:
+    """Whether what is beside an entry *here* is what a copy has *there*, without what was *erased* since."""
+    try:
+        return isinstance(there, bytes) and without(there, erased) == here
+    except msgspec.MsgspecError:
+        return False
 
 
 def _who_is_right(row: Sequence[Any], theirs: Sequence[Any]) -> tuple[str, str]:

@@ -37,6 +37,7 @@ from cartaro.tournament.model.log_entries import (
     Ended,
     Entered,
     EntropyAdded,
+    Erased,
     Imported,
     OnlineTableOpened,
     Paid,
@@ -108,6 +109,7 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     Partnered: registration.partner,
     Substituted: registration.substitute,
     Edited: editing.edit,
+    Erased: editing.erase,
     CheckedIn: registration.check_in,
     RollCalled: registration.call_roll,
     Withdrawn: registration.withdraw,
@@ -232,6 +234,8 @@ def _check_taking_back(log: Sequence[LogEntry], payload: TakenBack) -> None:
         )
     if isinstance(log[payload.seq - 1].payload, TakenOver):
         raise TournamentRefusal("undo_refused", tr("tournament-log-fold-taken_over"))
+    if isinstance(log[payload.seq - 1].payload, Erased):
+        raise TournamentRefusal("undo_refused", tr("tournament-log-fold-erased"))
     if payload.seq in undone_in(log):
         raise TournamentRefusal("undone_already", tr("tournament-log-fold-undone_already", seq=payload.seq))
 

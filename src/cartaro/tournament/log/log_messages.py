@@ -8,6 +8,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_ties import LOT
+from cartaro.tournament.event.registration import with_labels
 from cartaro.tournament.event.state import BOARDS, START, EventState
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.chain import LogEntry
@@ -30,6 +31,7 @@ from cartaro.tournament.model.log_entries import (
     Ended,
     Entered,
     EntropyAdded,
+    Erased,
     Imported,
     OnlineTableOpened,
     Paid,
@@ -70,6 +72,11 @@ def name_of(event: EventState, entrant: int) -> str:
     return f"{entrant} {enrolment.name}" if enrolment else str(entrant)
 
 
+def author_to_text(event: EventState, who: str, role: str) -> str:
+    """Return the author of an entry: a player, who is told by number in the log, with the name."""
+    return name_of(event, int(who)) if role == "player" and who.isdecimal() else who
+
+
 def _because(reason: str) -> str:
     return f" ({reason})" if reason else ""
 
@@ -84,7 +91,7 @@ def _amended(event: EventState, payload: Amended) -> Text:
 
 
 def _entered(event: EventState, payload: Entered) -> Text:
-    names = BETWEEN_NAMES.join(person.name for person in payload.people)
+    names = BETWEEN_NAMES.join(p.name for p in with_labels(event, payload.number, payload.people))
     alone = event.definition.pairs and len(payload.people) == 1
     note = tr("tournament-log-log_messages-looking_partner") if alone else Text("", "")
     return tr("tournament-log-log_messages-entered", what_number=payload.number, names=names, note=note)
@@ -105,7 +112,8 @@ def _partnered(event: EventState, payload: Partnered) -> Text:
 
 def _substituted(event: EventState, payload: Substituted) -> Text:
     why = _because(payload.reason)
-    return tr("tournament-log-log_messages-substitute_comes", entrant=payload.entrant, by=payload.by.name, why=why)
+    (by,) = with_labels(event, payload.entrant, (payload.by,), payload.person - 1)
+    return tr("tournament-log-log_messages-substitute_comes", entrant=payload.entrant, by=by.name, why=why)
 
 
 def _edited(event: EventState, payload: Edited) -> Text:
@@ -119,6 +127,11 @@ def _edited(event: EventState, payload: Edited) -> Text:
         was=payload.was or "-",
         now=payload.now or "-",
     )
+
+
+def _erased(event: EventState, payload: Erased) -> Text:
+    why = _because(payload.reason)
+    return tr("tournament-log-log_messages-erased", entrant=payload.entrant, why=why)
 
 
 def _checked_in(event: EventState, payload: CheckedIn) -> Text:
@@ -363,6 +376,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     Partnered: _partnered,
     Substituted: _substituted,
     Edited: _edited,
+    Erased: _erased,
     CheckedIn: _checked_in,
     RollCalled: _roll_called,
     Withdrawn: _withdrawn,

@@ -25,8 +25,9 @@ from cartaro.tournament.event.prize_ties import ready
 from cartaro.tournament.event.request_checks import check_asked
 from cartaro.tournament.event.state import BOARDS, EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import Board, deal_board, set_of, set_secret
+from cartaro.tournament.log.erasure import ErasurePlan, plan_erasure
 from cartaro.tournament.log.fold import fold, follow
-from cartaro.tournament.log.log_messages import entry_to_text
+from cartaro.tournament.log.log_messages import author_to_text, entry_to_text
 from cartaro.tournament.log.undo_checks import check_undone
 from cartaro.tournament.model.chain import ChainError, LogEntry, LogHead, Stamp, check_chain, link
 from cartaro.tournament.model.log_entries import (
@@ -37,6 +38,7 @@ from cartaro.tournament.model.log_entries import (
     Drawn,
     Edited,
     Entered,
+    Erased,
     Imported,
     Payload,
     Penalised,
@@ -52,6 +54,7 @@ from cartaro.tournament.model.ports import (
     Raced,
     Runner,
     Secrets,
+    Stored,
     run_here,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -139,7 +142,7 @@ class TournamentService:
         source = await self._run(complete_zone, source, self._zone)
         definition = await self._run(read_new_definition, source)
         keys = self._secrets()
-        entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.zone, actor))
+        entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.zone, actor), self._secrets)
         outcome = await self._store.create(definition.id, entry, {KEYS: keys})
         if not isinstance(outcome, Raced):
             return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, AlreadyAppended))
@@ -155,7 +158,7 @@ class TournamentService:
         """
         tournament = self._tournaments.get(id)
         new = await self._load_after(id, tournament)
-        if new is None:
+        if new is None or (tournament and any(isinstance(entry.payload, Erased) for entry, _ in new)):
             self._tournaments.pop(id, None)
             tournament, new = None, await self._store.load(id)
         if tournament is None and not new:
@@ -224,13 +227,36 @@ class TournamentService:
         """Return the entry of a request, and the event after it; raise :class:`TournamentRefusal` if it is refused."""
         check_length(tournament.log, actor.role)
         payload = prepare(tournament, request(tournament) if callable(request) else request)
-        entry = link(tournament.log, payload, self._stamp(tournament.event.definition.zone, actor))
+        stamp = self._stamp(tournament.event.definition.zone, actor)
+        entry = link(tournament.log, payload, stamp, self._secrets)
         event = follow(tournament.log, tournament.event, entry)
         check_till(tournament.event, event)
         check_undone(tournament.log, tournament.event, event, payload)
         if not actor.anyway:
             check_stays(tournament.event, event)
         return entry, event
+
+    async def erase(self, id: str, entrant: int, person: int, reason: str, actor: Actor) -> ErasurePlan:
+        """Erase a person's names, for a *reason* without them; return what went.
+
+        Who asks again with the same command finds nothing left. Raise :class:`TournamentRefusal` as
+        :func:`.plan_erasure` does, or if others keep writing.
+        """
+        async with self._store.turn(id):
+            for _ in range(ATTEMPTS):
+                tournament = await self.open(id)
+                plan = plan_erasure(tournament.log, tournament.event, entrant, person)
+                entry, _event = await self._run(self._next, tournament, plan.payload(reason), actor)
+                left = plan.left(tournament.log)
+                after = [replace(was, beside=left.get(was.seq, was.beside)) for was in tournament.log]
+                await self._run(fold, [*after, entry])
+                outcome = await self._store.append(id, entry, beside=left)
+                if isinstance(outcome, NotInCommand):
+                    raise TournamentRefusal("not_in_command", tr("tournament-log-service-not_in_command"))
+                if isinstance(outcome, Stored):
+                    self._tournaments.pop(id, None)
+                    return plan
+        raise TournamentRefusal("overtaken", tr("tournament-log-service-overtaken"))
 
     async def commit_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
         """Begin a draw: store a new secret, and append its commitment."""
@@ -315,7 +341,10 @@ def _find_repeated(tournament: Tournament, request: Request, actor: Actor) -> Lo
 def check_length(log: Sequence[LogEntry], role: str) -> None:
     """Raise :class:`TournamentRefusal` if *log* has no room for an entry; players leave half of it to the desk."""
     share = 2 if role == "player" else 1
-    if len(log) >= MOST_ENTRIES // share or sum(len(entry.encoded) for entry in log) >= MOST_BYTES // share:
+    if (
+        len(log) >= MOST_ENTRIES // share
+        or sum(len(entry.encoded) + len(entry.beside) for entry in log) >= MOST_BYTES // share
+    ):
         raise TournamentRefusal("log_full", tr("tournament-log-service-log_full"))
 
 
@@ -324,8 +353,8 @@ def _check_seen(tournament: Tournament, actor: Actor) -> None:
     if actor.seen is None or actor.seen == len(tournament.log):
         return
     last = tournament.log[-1]
-    said = entry_to_text(tournament.event, last)
-    text = tr("tournament-log-service-moved_on", seq=last.seq, who=last.who, said=said)
+    said, who = entry_to_text(tournament.event, last), author_to_text(tournament.event, last.who, last.role)
+    text = tr("tournament-log-service-moved_on", seq=last.seq, who=who, said=said)
     raise TournamentRefusal("moved_on", text)
 
 

@@ -1,17 +1,18 @@
 """The hash chain of an event's log: every entry has the hash of the one before, so that any change can be detected.
 
-An entry's hash is the SHA-256 of the bytes of :func:`seal`: the fields, each after its length in four bytes, in the
-order of :class:`LogEntry`, the payload as its stored bytes.
+An entry's hash is the SHA-256 of the bytes of :func:`seal`: the fields but ``beside``, each after its length in four
+bytes, in the order of :class:`LogEntry`, the payload as its stored bytes.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import cast
 
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.tournament.model.log_entries import VERSION, Payload, decode, encode
+from cartaro.tournament.model.concealing import NOTHING, conceal, is_sound, reveal
+from cartaro.tournament.model.log_entries import VERSION, Payload, decode
 
 ORIGIN = "0" * 64
 """The previous hash of the first entry."""
@@ -24,7 +25,8 @@ class LogEntry:
     ``seq`` counts from one without gaps; ``cmd_id`` is unique in the event; ``who`` did it, in the ``role`` of
     ``desk``, ``referee``, ``player`` or ``table`` (an online table itself); ``at`` is when it happened and
     ``written`` when it was written down, ISO 8601 by the clocks of the place with their offset; ``encoded``
-    is the payload as JSON (stored and exported as ``what``).
+    is the payload as JSON (stored and exported as ``what``), with fingerprints for the names and texts that stand
+    ``beside`` it (:mod:`.concealing`).
     """
 
     seq: int
@@ -36,6 +38,7 @@ class LogEntry:
     encoded: bytes
     previous: str
     v: int = VERSION
+    beside: bytes = NOTHING
 
     @property
     def row(self) -> tuple[int | str | bytes, ...]:
@@ -45,8 +48,8 @@ class LogEntry:
 
     @property
     def payload(self) -> Payload:
-        """The decoded payload."""
-        return decode(self.encoded)
+        """The decoded payload; names and texts that were erased are empty."""
+        return decode(reveal(self.encoded, self.beside))
 
     @property
     def hash(self) -> str:
@@ -110,13 +113,14 @@ SEALED_AS = b"cartaro desk 1"
 
 def seal(entry: LogEntry) -> bytes:
     """Return the bytes of an entry that are hashed."""
-    parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row]
+    parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row[:-1]]
     return SEALED_AS + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
-def link(log: Sequence[LogEntry], payload: Payload, stamp: Stamp) -> LogEntry:
-    """Return the entry that appends *payload* to *log*."""
+def link(log: Sequence[LogEntry], payload: Payload, stamp: Stamp, salts: Callable[[], bytes]) -> LogEntry:
+    """Return the entry that appends *payload* to *log*; *salts* returns 32 random bytes."""
     last = log[-1] if log else None
+    encoded, beside = conceal(payload, salts)
     return LogEntry(
         seq=last.seq + 1 if last else 1,
         cmd_id=stamp.cmd_id,
@@ -124,8 +128,9 @@ def link(log: Sequence[LogEntry], payload: Payload, stamp: Stamp) -> LogEntry:
         role=stamp.role,
         at=stamp.at,
         written=stamp.written,
-        encoded=encode(payload),
+        encoded=encoded,
         previous=last.hash if last else ORIGIN,
+        beside=beside,
     )
 
 
@@ -150,6 +155,8 @@ def faults_in(entries: Iterable[tuple[LogEntry, str]]) -> Iterator[ChainError]:
             yield _broken(number, tr("tournament-model-chain-does_follow_one_before"))
         if entry.hash != kept:
             yield _broken(number, tr("tournament-model-chain-was_changed"))
+        elif not is_sound(entry.encoded, entry.beside):
+            yield _broken(number, tr("tournament-model-chain-beside_changed"))
         previous = kept
 
 

@@ -93,6 +93,19 @@ class Edited(Struct, frozen=True, omit_defaults=True, tag="edited", tag_field="k
     now: str = ""
 
 
+class Erased(Struct, frozen=True, tag="erased", tag_field="kind"):
+    """A person's names are erased, as they asked: ``texts`` are the fingerprints of all that is no more beside the log.
+
+    ``person`` counts the entrant's people from one, then those who were substituted, in order. The entry cannot be
+    undone; ``reason`` says who asked, and when.
+    """
+
+    entrant: int
+    person: int
+    texts: tuple[str, ...]
+    reason: str
+
+
 class CheckedIn(Struct, frozen=True, tag="checked_in", tag_field="kind"):
     """An entrant is present."""
 
@@ -411,7 +424,7 @@ class TakenOver(Struct, frozen=True, tag="taken_over", tag_field="kind"):
 
 
 AtTheDoor: TypeAlias = (
-    Entered | Imported | Partnered | Substituted | Edited | CheckedIn | RollCalled | Withdrawn | Seeded
+    Entered | Imported | Partnered | Substituted | Edited | Erased | CheckedIn | RollCalled | Withdrawn | Seeded
 )
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn

@@ -6,6 +6,8 @@ from cartaro.seen import without_any_ignorable
 
 BETWEEN_NAMES = " - "
 """What is between the names of the people of one entrant."""
+ERASED = "#"
+"""What begins the label that stands for a name that was erased; no name begins so."""
 _APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u02bc`\u00b4"), "'")
 """The signs that keyboards and spreadsheets write for an apostrophe."""
 _PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ŧ": "t", "\u0131": "i", "æ": "ae", "œ": "oe"})
@@ -30,6 +32,11 @@ def fold_name(name: str) -> str:
     Case, spaces, the kind of apostrophe, and whether a letter and its accent are one character do not matter.
     """
     return unicodedata.normalize("NFC", " ".join(name.translate(_APOSTROPHES).split()).casefold())
+
+
+def label_of(number: int, place: int, *, pairs: bool) -> str:
+    """Return what stands for the name of an entrant's person at *place* (from zero): ``#12``, of two ``#12b``."""
+    return f"{ERASED}{number}{'ab'[place] if pairs else ''}"
 
 
 def filing_key(name: str) -> tuple[str, str]:

@@ -60,6 +60,7 @@ class NotInCommand:
 Outcome: TypeAlias = Stored | Raced | AlreadyAppended | NotInCommand
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
+NO_CHANGES: Mapping[int, bytes] = MappingProxyType({})
 
 
 class EventStore(Protocol):
@@ -69,8 +70,17 @@ class EventStore(Protocol):
         """Store a new event with its first entry; :class:`Raced` if its name is taken."""
         ...
 
-    async def append(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
-        """Append *entry*, unless its number is taken or its command is in the log already."""
+    async def append(
+        self,
+        event: str,
+        entry: LogEntry,
+        secrets: Mapping[str, bytes] = NO_SECRETS,
+        beside: Mapping[int, bytes] = NO_CHANGES,
+    ) -> Outcome:
+        """Append *entry*, unless its number is taken or its command is in the log already.
+
+        With it what stands *beside* earlier entries is changed, by their number.
+        """
         ...
 
     def turn(self, event: str) -> AbstractAsyncContextManager[object]:

@@ -20,6 +20,7 @@ from cartaro.tournament.model.log_entries import (
     Person,
     Substituted,
 )
+from cartaro.tournament.model.person_names import ERASED
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import parse
 
@@ -57,6 +58,8 @@ def _named_in(payload: Payload) -> tuple[Person, ...]:
 def _check_name(name: str) -> None:
     if not has_letters(name):
         raise TournamentRefusal("bad_name", tr("tournament-model-requested_words-bad_name"))
+    if name.startswith(ERASED):
+        raise TournamentRefusal("bad_name", tr("tournament-model-requested_words-label", sign=ERASED))
     if cells_of(name) > MOST_CELLS:
         raise TournamentRefusal("bad_name", tr("tournament-model-requested_words-too_wide", name=name))
     if speaks_for_the_house(name):

@@ -478,6 +478,32 @@ person-who = Who plays
 person-changed = From round { $round }: { $came } for { $left }
 person-back = { $name } returns
 
+## erase
+
+erase-open = Erase the data of { $name }…
+erase-title = Erase the data of { $name }?
+erase-lead = At the person's request (GDPR, art. 17). It cannot be undone.
+erase-goes = Goes
+erase-names = The name: { $names }
+erase-private = Contact and note
+erase-everywhere = The name from page, screen, exports and seasons
+erase-text = The text of entry { $n }, which becomes […]: “{ $text }”
+erase-stays = Stays
+erase-results = Results, points and tables, with { $label } for the name: nothing changes for the others
+erase-club = Club, categories and rating, without the name
+erase-cash = The cash book, with the number
+erase-log = The log, which still verifies: of the name a fingerprint stays that leads back to nobody
+erase-where = Where it still is
+erase-copies = Copies: { $n }; they follow by themselves, those on absent sticks when they are back
+erase-paper = Printed paper and files already sent: Cartaro cannot, tell those who have them
+erase-online = Tables played on line, with the name of then
+erase-reason = Who asked, and when
+erase-reasonNote = stays in the log, without the name
+erase-confirm = Write { $number } to confirm
+erase-keep = Keep the data
+erase-go = Erase for ever
+erase-done = Erased: the number stands for the name.
+
 ## round
 
 round-missing = Tables to finish: { $tables }.

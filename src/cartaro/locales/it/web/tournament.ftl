@@ -478,6 +478,32 @@ person-who = Chi gioca
 person-changed = Dal turno { $round }: { $came } al posto di { $left }
 person-back = Rientra { $name }
 
+## erase
+
+erase-open = Cancella i dati di { $name }…
+erase-title = Cancellare i dati di { $name }?
+erase-lead = Su richiesta della persona (GDPR, art. 17). Non si annulla.
+erase-goes = Se ne va
+erase-names = Il nome: { $names }
+erase-private = Contatto e nota
+erase-everywhere = Il nome da pagina, schermo, esporti e stagioni
+erase-text = Il testo della voce { $n }, che diventa […]: «{ $text }»
+erase-stays = Resta
+erase-results = Risultati, punti e tavoli, con { $label } al posto del nome: per gli altri nulla cambia
+erase-club = Circolo, categorie e punteggio, senza il nome
+erase-cash = La cassa, col numero
+erase-log = Il registro, che si verifica ancora: del nome resta un'impronta a cui nessuno risale
+erase-where = Dove c'è ancora
+erase-copies = Copie: { $n }; seguono da sé, quelle su chiavette assenti quando tornano
+erase-paper = Carte stampate e file già mandati: non può farlo Cartaro, dillo a chi li ha
+erase-online = I tavoli giocati in linea, col nome di allora
+erase-reason = Chi l'ha chiesto, e quando
+erase-reasonNote = resta nel registro, senza il nome
+erase-confirm = Scrivi { $number } per confermare
+erase-keep = Tieni i dati
+erase-go = Cancella per sempre
+erase-done = Cancellato: al posto del nome sta il numero.
+
 ## round
 
 round-missing = Tavoli da finire: { $tables }.

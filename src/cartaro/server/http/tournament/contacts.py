@@ -80,7 +80,7 @@ class ContactPaths:
         asked = await read_json(request, _decoder)
         if asked.note is not None and caller.role is not Role.ORGANISER:
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        who = tournament.event.enrolments[number].name if own else str(caller.role)
+        who = str(number) if own else str(caller.role)
         kept = {}
         for field in PRIVATE:
             text = getattr(asked, field)

@@ -38,6 +38,7 @@ from cartaro.server.http.tournament.doorway import (
     RoleHolder,
     caller_at,
 )
+from cartaro.server.http.tournament.erasing import ErasurePaths
 from cartaro.server.http.tournament.error_responses import Serve, answering
 from cartaro.server.http.tournament.importing import ImportPaths
 from cartaro.server.http.tournament.listing import EventListing
@@ -136,6 +137,7 @@ class TournamentRoutes:
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
         self._contacts = ContactPaths(Contacts(services.store), services.events, self._come)
+        self._erasing = ErasurePaths(services, self._come)
         self._copying = CopyPaths(services, self._come)
         self._import = ImportPaths(services.events, Contacts(services.store), self._come)
         self._pages = Pages()
@@ -177,6 +179,12 @@ class TournamentRoutes:
             Route("/events/{id}/command", from_here(answering(self._copying.take_over)), methods=["POST"]),
             Route("/events/{id}/command/news", from_here(metered(answering(self._copying.news))), methods=["POST"]),
             Route("/events/{id}/others", from_here(metered(answering(self._copying.decide))), methods=["POST"]),
+            Route("/events/{id}/erasures/{number:number}/{person:number}", answering(self._erasing.show)),
+            Route(
+                "/events/{id}/erasures/{number:number}/{person:number}",
+                from_here(answering(self._erasing.erase)),
+                methods=["POST"],
+            ),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/verdict", metered(answering(self.verdict))),
             Route("/events/{id}/messages", answering(self._sending.texts)),
@@ -324,7 +332,7 @@ class TournamentRoutes:
         done = await self._charged(request, asked, lambda: self._events.do(tournament.id, asked.what, by))
         entry, event = done.entry, done.tournament.event
         if not done.repeated:
-            await self._bytes.take(caller_of(request), len(entry.encoded))
+            await self._bytes.take(caller_of(request), len(entry.encoded) + len(entry.beside))
         answer = EntryAnswer(entry.seq, wire_text(entry_to_text(event, entry)), repeated=done.repeated)
         if isinstance(entry.payload, Entered):
             number = entry.payload.number
@@ -407,14 +415,16 @@ def _definition(asked: EventRequest) -> str:
 
 
 def _by(tournament: Tournament, caller: RoleHolder, asked: EntryRequest) -> Actor:
-    """Return the author of the request for the log; only the desk may record earlier events later."""
+    """Return the author of the request for the log; only the desk may record earlier events later.
+
+    A player is told by number: names stand beside the log.
+    """
     if caller.is_official:
         role = "referee" if caller.role is Role.REFEREE else "desk"
         return Actor(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway, asked.seen)
     if caller.entrant is not None:
-        return Actor(tournament.event.enrolments[caller.entrant].name, asked.id, "player")
-    name = asked.what.people[0].name if isinstance(asked.what, Entered) and asked.what.people else "pubblico"
-    return Actor(_clean(name) or "pubblico", asked.id, "player")
+        return Actor(str(caller.entrant), asked.id, "player")
+    return Actor("pubblico", asked.id, "player")
 
 
 def _clean(name: str) -> str:

@@ -49,7 +49,7 @@ from cartaro.tournament.formats.dispatch import count_rounds, is_over
 from cartaro.tournament.formats.stages import level_at_cut
 from cartaro.tournament.log.access import Role, access_key, entrant_code, table_pin
 from cartaro.tournament.log.fold import undone_in
-from cartaro.tournament.log.log_messages import entry_to_text
+from cartaro.tournament.log.log_messages import author_to_text, entry_to_text
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.undo_checks import to_take_back
 from cartaro.tournament.model.refusal import cite
@@ -286,7 +286,7 @@ def _log(tournament: Tournament) -> list[LogLine]:
             seq=entry.seq,
             at=entry.at,
             written=entry.written if entry.written != entry.at else None,
-            who=entry.who,
+            who=author_to_text(tournament.event, entry.who, entry.role),
             role=entry.role,
             said=wire_text(entry_to_text(tournament.event, entry)),
             undone=entry.seq in undone,

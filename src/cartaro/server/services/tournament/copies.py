@@ -11,11 +11,12 @@ from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Text
 from cartaro.moments import instant_of
 from cartaro.store.books.event_rows import EventRows
-from cartaro.store.event_copies import CopyKey, copies_in, key_of, write_copy
+from cartaro.store.event_copies import CopyKey, copies_in, drop_copies, key_of, write_copy
 from cartaro.store.heads import FOLDER
 from cartaro.store.ports import ServerStore
 from cartaro.store.private import make_private_folder
 from cartaro.tournament.log.access import Role, access_key
+from cartaro.tournament.log.erasure import last_erasure
 from cartaro.tournament.log.service import TournamentService
 
 RETRY_SECONDS = 10.0
@@ -68,7 +69,10 @@ async def _write(store: ServerStore, service: TournamentService, id: str, place:
     key, copy = await copy_key(service, id), await EventRows(store).read(id)
     if place.own:
         await asyncio.to_thread(make_private_folder, place.folder)
-    return await asyncio.to_thread(write_copy, place.folder, key, copy)
+    file = await asyncio.to_thread(write_copy, place.folder, key, copy)
+    erased = last_erasure((await service.open(id)).log)
+    await asyncio.to_thread(drop_copies, place.folder, key, min(erased, copy.entries))
+    return file
 
 
 class EventCopies:

@@ -144,6 +144,7 @@ _STATEMENTS = (
         what BYTEA NOT NULL,
         previous TEXT NOT NULL,
         v INTEGER NOT NULL,
+        beside BYTEA NOT NULL,
         sha256 TEXT NOT NULL,
         PRIMARY KEY (event_id, seq),
         UNIQUE (event_id, cmd_id)
