@@ -189,7 +189,7 @@ server-http-tournament-routes-one_of_both = Send either the definition or the fi
 
 server-http-tournament-listing-year = The year is a number of four digits, such as year=2026.
 server-http-tournament-listing-limit = How many tournaments are on a page is a number from 1 to { $most }.
-server-http-tournament-listing-search = The words to look for fit into { $most } letters.
+server-http-tournament-listing-search = The words to look for are too long: at most { $most } in all, counting letters and blanks.
 server-http-tournament-listing-after = The next page begins with what the page before it gave as next.
 
 ## http-tournament-seasons

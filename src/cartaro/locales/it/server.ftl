@@ -189,7 +189,7 @@ server-http-tournament-routes-one_of_both = Manda la definizione (definition) o 
 
 server-http-tournament-listing-year = L'anno è un numero di quattro cifre, per esempio year=2026.
 server-http-tournament-listing-limit = Quanti tornei in una pagina è un numero da 1 a { $most }.
-server-http-tournament-listing-search = Le parole da cercare stanno in { $most } lettere.
+server-http-tournament-listing-search = Le parole da cercare sono troppo lunghe: al più { $most } in tutto, contando lettere e spazi.
 server-http-tournament-listing-after = La pagina dopo comincia da quel che la pagina prima ha dato come next.
 
 ## http-tournament-seasons
