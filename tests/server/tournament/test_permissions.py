@@ -37,6 +37,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "withdrawn": {"entrant": 1},
     "seeded": {"seeds": [{"entrant": 1}]},
     "seed_by_rating": {"count": 2},
+    "kept_apart": {"one": 1, "other": 2},
+    "away_from": {"entrant": 1, "round": 1},
     "paid": {"entrant": 1, "cents": 100},
     "refunded": {"entrant": 1, "cents": 100},
     "moved": {"cents": 100, "what": "bibite"},

@@ -52,6 +52,8 @@ COMMANDS = (
     _command("cash", "money:cash", tr("cli-tournament-main-cash")),
     _command("close-cash", "money:close_cash", tr("cli-tournament-main-close_cash_book_zero")),
     _command("draw", "drawing:draw", tr("cli-tournament-main-draw")),
+    _command("apart", "wishes:apart", tr("cli-tournament-main-apart")),
+    _command("away", "wishes:away", tr("cli-tournament-main-away")),
     _command("pair", "rounds:pair", tr("cli-tournament-main-pair")),
     _command("tables", "rounds:tables", tr("cli-tournament-main-tables")),
     _command("boards", "rounds:boards", tr("cli-tournament-main-boards")),

@@ -669,6 +669,8 @@ cli-tournament-main-clock = the clock of the round
 cli-tournament-main-rearrange = swap two seats, saying why
 cli-tournament-main-boards = repeated deals, to be dealt by hand
 cli-tournament-main-tables = list the tables of a round
+cli-tournament-main-apart = keeps two entrants apart
+cli-tournament-main-away = rests asked for in advance, pauses, returns
 cli-tournament-main-pair = pair the next round
 cli-tournament-main-draw = draw in public
 cli-tournament-main-close_cash_book_zero = close the cash book at zero
@@ -965,3 +967,9 @@ cli-page-shown = DIR
 cli-page-cache = where what was brought and compiled is kept; usually in ~/.cache/cartaro/page
 cli-page-json = write JSON
 cli-page-made = { $folder } is ready: { $files } files, { $megabytes } MB. Put it on any web server, under any address.
+
+## tournament-wishes
+
+cli-tournament-wishes-apart = Two entrants never meet, or not where possible; with free they may again.
+cli-tournament-wishes-away = An entrant rests in a round that is not paired yet, pauses from it on, or is back; without points.
+cli-tournament-wishes-round = which round, if not the next

@@ -624,6 +624,14 @@ tournament-export-table_names-final_table = Final table
 
 tournament-export-trf-no_trf = A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not fit. There are the CSV tables and the JSON data.
 
+## event-wishes
+
+tournament-event-wishes-same_entrant = Two different entrants are needed
+tournament-event-wishes-wished_already = It is so already
+tournament-event-wishes-no_rests = In the format “{ $format }” nobody asks for a rest: the referee records at the table who is missing
+tournament-event-wishes-round_is_paired = Round { $round } is paired already, or does not exist: ask from round { $next } on, up to the last
+tournament-event-wishes-has_left = { $name } plays no more
+
 ## formats-brackets
 
 tournament-formats-brackets-further_bracket_than = Further in the bracket than { $name }.
@@ -909,6 +917,14 @@ tournament-log-log_messages-erased = Erased the data of a person of no. { $entra
 tournament-log-log_messages-present = Present: no. { $name }.
 tournament-log-log_messages-roll_called = Roll call: { $present } present; called and absent: { $absent }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
+tournament-log-log_messages-apart_never = they never meet
+tournament-log-log_messages-apart_possible = they do not meet where possible
+tournament-log-log_messages-apart_free = they may meet
+tournament-log-log_messages-kept_apart = { $one } and { $other }: { $how }, by request
+tournament-log-log_messages-away_rest = rests in round
+tournament-log-log_messages-away_pause = pauses from round
+tournament-log-log_messages-away_back = is back from round
+tournament-log-log_messages-away_from = { $name }: { $how } { $round }, by request
 tournament-log-log_messages-seeds = Seeds: { $names }.
 tournament-log-log_messages-seed_rating = { $name } (rating { $rating })
 tournament-log-log_messages-seed_lot = { $name } (order by lot)

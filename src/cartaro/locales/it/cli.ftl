@@ -669,6 +669,8 @@ cli-tournament-main-clock = l'orologio del turno
 cli-tournament-main-rearrange = scambia due posti, dicendo perché
 cli-tournament-main-boards = le smazzate ripetute, da dare a mano
 cli-tournament-main-tables = elenca i tavoli di un turno
+cli-tournament-main-apart = tiene due iscritti separati
+cli-tournament-main-away = riposi chiesti prima, pause, ritorni
 cli-tournament-main-pair = fa il prossimo turno
 cli-tournament-main-draw = sorteggia in pubblico
 cli-tournament-main-close_cash_book_zero = chiude la cassa a zero
@@ -965,3 +967,9 @@ cli-page-shown = CARTELLA
 cli-page-cache = dove resta quello che è stato portato e compilato; di solito in ~/.cache/cartaro/page
 cli-page-json = scrive JSON
 cli-page-made = { $folder } è pronta: { $files } file, { $megabytes } MB. Mettila su un server web qualsiasi, sotto qualunque indirizzo.
+
+## tournament-wishes
+
+cli-tournament-wishes-apart = Due iscritti non si incontrano mai, o se si può; con free possono di nuovo.
+cli-tournament-wishes-away = Un iscritto riposa in un turno non ancora abbinato, fa una pausa da lì in poi, o torna; senza punti.
+cli-tournament-wishes-round = quale turno, se non il prossimo

@@ -633,6 +633,14 @@ tournament-export-table_names-final_table = Tavolo finale
 
 tournament-export-trf-no_trf = Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) non ci sta. Ci sono le tabelle CSV e i dati JSON.
 
+## event-wishes
+
+tournament-event-wishes-same_entrant = Servono due iscritti diversi
+tournament-event-wishes-wished_already = È già così
+tournament-event-wishes-no_rests = Con la formula «{ $format }» non si chiedono riposi: chi manca lo dice l'arbitro al suo tavolo
+tournament-event-wishes-round_is_paired = Il turno { $round } è già abbinato, o non c'è: si chiede dal turno { $next } in poi, fino all'ultimo
+tournament-event-wishes-has_left = { $name } non è più in gara
+
 ## formats-brackets
 
 tournament-formats-brackets-further_bracket_than = Più avanti nel tabellone di { $name }.
@@ -918,6 +926,14 @@ tournament-log-log_messages-erased = Cancellati i dati di una persona del n. { $
 tournament-log-log_messages-present = Presente: n. { $name }.
 tournament-log-log_messages-roll_called = Appello: presenti { $present }; chiamati e assenti: { $absent }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
+tournament-log-log_messages-apart_never = non si incontrano mai
+tournament-log-log_messages-apart_possible = se si può non si incontrano
+tournament-log-log_messages-apart_free = possono incontrarsi
+tournament-log-log_messages-kept_apart = { $one } e { $other }: { $how }, per richiesta
+tournament-log-log_messages-away_rest = riposa nel turno
+tournament-log-log_messages-away_pause = in pausa dal turno
+tournament-log-log_messages-away_back = torna dal turno
+tournament-log-log_messages-away_from = { $name }: { $how } { $round }, per richiesta
 tournament-log-log_messages-seeds = Teste di serie: { $names }.
 tournament-log-log_messages-seed_rating = { $name } (punteggio { $rating })
 tournament-log-log_messages-seed_lot = { $name } (in ordine a sorte)

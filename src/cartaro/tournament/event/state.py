@@ -16,7 +16,7 @@ from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.log_entries import Person, Result, Seed
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
-from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
+from cartaro.tournament.model.results import EventProgress, Meeting, PairingWishes, Penalty
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.notice.changes import FieldChange
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
@@ -58,7 +58,8 @@ class Enrolment:
     is the log entry with which a late entrant took a free place of the drawn order; 0 for all others. ``enters`` and
     ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order,
     ``replaced_at`` their places among the people, and ``replaced_from`` the first round of those who came for them.
-    ``renewals`` counts those among them who had the code of this number: it is another one after each.
+    ``renewals`` counts those among them who had the code of this number: it is another one after each. ``away`` and
+    ``pauses`` are as in :class:`.Entrant`.
     """
 
     number: int
@@ -76,6 +77,8 @@ class Enrolment:
     replaced_from: tuple[int, ...] = ()
     renewals: int = 0
     reason: str = ""
+    away: frozenset[int] = frozenset()
+    pauses: int | None = None
 
     @property
     def name(self) -> str:
@@ -291,6 +294,7 @@ class EventState:
     handed: tuple[PrizeHandOver, ...] = ()
     amended: tuple[Amendment, ...] = ()
     parted: tuple[tuple[int, ...], ...] = ()
+    kept_apart: Mapping[frozenset[int], str] = field(default_factory=dict)
     command: int = 1
 
     @property
@@ -318,7 +322,17 @@ class EventState:
     def progress(self) -> EventProgress:
         """The event as input of the formats: entrants by their numbers, meetings, penalties."""
         parted = tuple(tuple(map(str, order)) for order in self.parted)
-        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()), parted=parted)
+        never, apart = (
+            frozenset(frozenset(map(str, pair)) for pair, how in self.kept_apart.items() if how == wanted)
+            for wanted in ("never", "possible")
+        )
+        return EventProgress(
+            tuple(self._entrants()),
+            tuple(self._meetings()),
+            tuple(self._penalties()),
+            parted=parted,
+            wishes=PairingWishes(never, apart),
+        )
 
     @cached_property
     def brackets(self) -> Mapping[str, Bracket]:
@@ -371,7 +385,8 @@ class EventState:
             if e.active or e.leaves is not None:
                 club, members = e.people[0].club, tuple(person.name for person in e.people)
                 seed = seeded.index(number) + 1 if number in seeded else 0
-                yield Entrant(str(number), e.name, club, seed, members, e.enters, e.leaves, bool(e.came))
+                there = (e.enters, e.leaves, bool(e.came), e.away, e.pauses)
+                yield Entrant(str(number), e.name, club, seed, members, *there)
 
     def _meetings(self) -> Iterator[Meeting]:
         for round_ in sorted(self.rounds):

@@ -319,7 +319,9 @@ def _carried(plan: FormatPlan, first: EventProgress, chance: Shuffle, ids: froze
 def _entrant_from(entrant: Entrant, begins: int, seed: int) -> Entrant:
     """Return an entrant of the second stage, whose rounds count from the one in which it begins."""
     leaves = None if entrant.leaves is None else max(entrant.leaves - begins + 1, 1)
-    return replace(entrant, seed=seed, enters=1, leaves=leaves, late=False)
+    away = frozenset(round_ - begins + 1 for round_ in entrant.away)
+    pauses = None if entrant.pauses is None else entrant.pauses - begins + 1
+    return replace(entrant, seed=seed, enters=1, leaves=leaves, late=False, away=away, pauses=pauses)
 
 
 def _as_of_stage(meeting: Meeting, begins: int) -> Meeting:

@@ -16,11 +16,13 @@ from cartaro.tournament.event import (
     registration,
     rounds,
     tables,
+    wishes,
 )
 from cartaro.tournament.event.state import BOARDS, Amendment, EntryContext, EventState
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
+    AwayFrom,
     BoardsWritten,
     CallClosed,
     CashAdjusted,
@@ -39,6 +41,7 @@ from cartaro.tournament.model.log_entries import (
     EntropyAdded,
     Erased,
     Imported,
+    KeptApart,
     OnlineTableOpened,
     Paid,
     Paired,
@@ -114,6 +117,8 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     RollCalled: registration.call_roll,
     Withdrawn: registration.withdraw,
     Seeded: registration.seed,
+    KeptApart: wishes.keep_apart,
+    AwayFrom: wishes.go_away,
     Paid: cash.pay,
     Refunded: cash.refund,
     CashAdjusted: cash.move,

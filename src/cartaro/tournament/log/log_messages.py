@@ -14,6 +14,7 @@ from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
+    AwayFrom,
     BoardsWritten,
     CallClosed,
     CashAdjusted,
@@ -33,6 +34,7 @@ from cartaro.tournament.model.log_entries import (
     EntropyAdded,
     Erased,
     Imported,
+    KeptApart,
     OnlineTableOpened,
     Paid,
     Paired,
@@ -167,6 +169,30 @@ def _seeded(event: EventState, payload: Seeded) -> Text:
         told = [_seed(event, seed) for seed in payload.seeds]
         names = Text(", ".join(one.it for one in told), ", ".join(one.en for one in told))
     return tr("tournament-log-log_messages-seeds", names=names)
+
+
+_APART = {
+    "never": tr("tournament-log-log_messages-apart_never"),
+    "possible": tr("tournament-log-log_messages-apart_possible"),
+    "free": tr("tournament-log-log_messages-apart_free"),
+}
+
+
+def _kept_apart(event: EventState, payload: KeptApart) -> Text:
+    one, other = name_of(event, payload.one), name_of(event, payload.other)
+    return tr("tournament-log-log_messages-kept_apart", one=one, other=other, how=_APART[payload.how])
+
+
+_AWAY = {
+    "rest": tr("tournament-log-log_messages-away_rest"),
+    "pause": tr("tournament-log-log_messages-away_pause"),
+    "back": tr("tournament-log-log_messages-away_back"),
+}
+
+
+def _away_from(event: EventState, payload: AwayFrom) -> Text:
+    name = name_of(event, payload.entrant)
+    return tr("tournament-log-log_messages-away_from", name=name, how=_AWAY[payload.how], round=payload.round)
 
 
 def _paid(event: EventState, payload: Paid) -> Text:
@@ -381,6 +407,8 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     RollCalled: _roll_called,
     Withdrawn: _withdrawn,
     Seeded: _seeded,
+    KeptApart: _kept_apart,
+    AwayFrom: _away_from,
     Paid: _paid,
     Refunded: _refunded,
     CashAdjusted: _moved,

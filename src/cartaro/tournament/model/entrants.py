@@ -12,7 +12,8 @@ class Entrant:
 
     ``seed`` is 1 for the strongest, 0 for none. ``enters`` is the first round of the entrant (later for a late entry),
     ``leaves`` the first round without the entrant (None: they stay). ``late``: came after the draw, and comes after all
-    others in the drawn order, in the order of check-in.
+    others in the drawn order, in the order of check-in. They do not play in the rounds ``away``, nor from ``pauses`` on
+    (None: they do not pause).
     """
 
     id: str
@@ -23,15 +24,18 @@ class Entrant:
     enters: int = 1
     leaves: int | None = None
     late: bool = False
+    away: frozenset[int] = frozenset()
+    pauses: int | None = None
 
     def plays(self, round_: int) -> bool:
         """Whether the entrant takes part in this round (from one)."""
-        return self.enters <= round_ and (self.leaves is None or round_ < self.leaves)
+        there = self.enters <= round_ and (self.leaves is None or round_ < self.leaves)
+        return there and round_ not in self.away and (self.pauses is None or round_ < self.pauses)
 
     @property
     def ever_plays(self) -> bool:
         """Whether the entrant takes part in any round: one who left before their first sits at no table."""
-        return self.plays(self.enters)
+        return self.leaves is None or self.enters < self.leaves
 
 
 def check_entrants(entrants: Iterable[Entrant]) -> None:

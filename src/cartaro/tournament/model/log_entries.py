@@ -146,6 +146,28 @@ class Seeded(Struct, frozen=True, tag="seeded", tag_field="kind"):
     seeds: tuple[Seed, ...]
 
 
+class KeptApart(Struct, frozen=True, tag="kept_apart", tag_field="kind"):
+    """Two entrants do not meet, from the next round paired on: a couple, a family, by request; no reason is kept.
+
+    ``how`` is ``never``; ``possible``, where it costs nothing worse; or ``free``, if they may meet again.
+    """
+
+    one: int
+    other: int
+    how: Literal["never", "possible", "free"] = "never"
+
+
+class AwayFrom(Struct, frozen=True, tag="away_from", tag_field="kind"):
+    """An entrant rests in a round, as asked for in advance, or from there on until they are ``back``; without points.
+
+    ``how`` is ``rest``, ``pause`` or ``back``: they play that round, and those after it.
+    """
+
+    entrant: int
+    round: int
+    how: Literal["rest", "pause", "back"] = "rest"
+
+
 class Paid(Struct, frozen=True, tag="paid", tag_field="kind"):
     """A fee paid by an entrant, in cents; ``method`` is ``cash`` or another method."""
 
@@ -426,6 +448,7 @@ class TakenOver(Struct, frozen=True, tag="taken_over", tag_field="kind"):
 AtTheDoor: TypeAlias = (
     Entered | Imported | Partnered | Substituted | Edited | Erased | CheckedIn | RollCalled | Withdrawn | Seeded
 )
+Wished: TypeAlias = KeptApart | AwayFrom
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten
@@ -435,6 +458,7 @@ Payload: TypeAlias = (
     Created
     | Amended
     | AtTheDoor
+    | Wished
     | InTheBook
     | Drawing
     | InARound

@@ -66,7 +66,8 @@ class Format:
     is played again; ``repeats_deals``: every table plays the same deals; ``needs_exits``: it is only for games in which
     players go out while others play on; ``first_stage`` and ``second_stage``: it can be one of two; ``others_go_on``:
     those who do not go on to the second can play further rounds of it. ``starting_numbers``: it numbers the entrants
-    itself; ``colours``: the first entrant's colour is drawn. ``library`` is the library that pairs it; empty if there
+    itself; ``colours``: the first entrant's colour is drawn; ``asks_rests``: entrants may ask
+    for rests and pauses. ``library`` is the library that pairs it; empty if there
     is none.
     """
 
@@ -96,6 +97,7 @@ class Format:
     others_go_on: bool
     starting_numbers: bool
     colours: bool
+    asks_rests: bool
     library: str
     crosstable: CrosstableOf
 
@@ -425,6 +427,7 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         others_go_on=entry.get("others_go_on", False),
         starting_numbers=entry.get("starting_numbers", False),
         colours=entry.get("colours", False),
+        asks_rests=entry.get("asks_rests", False),
         library=entry.get("library", ""),
         crosstable=CrosstableOf(entry.get("crosstable", "nothing")),
     )

@@ -526,13 +526,26 @@ round-online = Play this round online
 round-onlineLead = Every table opens on this server: players sit down from their phones, and the result comes in by itself.
 round-onlineGo = Open the tables online
 
+## wishes
+
+wishes-title = Wishes
+wishes-lead = They hold from the next round that is paired. No reason is written: the round says “by request”.
+wishes-how = They meet
+wishes-never = never
+wishes-possible = only if keeping them apart costs more
+wishes-free = yes, again
+wishes-apart = Record
+wishes-round = From round { $n }
+wishes-rest = rests in that round
+wishes-pause = pauses, until they are back
+wishes-back = plays again
+wishes-away = Record the rest
+
 ## seats
 
 seats-title = Swap two seats
 seats-one = Who
 seats-other = With whom
-seats-look = What it costs
-seats-leave = Leave
 seats-swap = Swap
 
 ## prizes

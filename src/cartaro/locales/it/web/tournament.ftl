@@ -526,13 +526,26 @@ round-online = Giocare questo turno in rete
 round-onlineLead = Ogni tavolo si apre su questo server: i giocatori si siedono dal loro telefono, e il risultato arriva da solo.
 round-onlineGo = Apri i tavoli in rete
 
+## wishes
+
+wishes-title = Desideri
+wishes-lead = Valgono dal prossimo turno che si abbina. Il motivo non si scrive: il turno dice «per richiesta».
+wishes-how = Si incontrano
+wishes-never = mai
+wishes-possible = solo se separarli costa di più
+wishes-free = sì, di nuovo
+wishes-apart = Segna
+wishes-round = Dal turno { $n }
+wishes-rest = riposa in quel turno
+wishes-pause = in pausa, finché torna
+wishes-back = torna a giocare
+wishes-away = Segna il riposo
+
 ## seats
 
 seats-title = Scambia due posti
 seats-one = Chi
 seats-other = Con chi
-seats-look = Che cosa costa
-seats-leave = Lascia
 seats-swap = Scambia
 
 ## prizes

@@ -38,6 +38,8 @@ MAY: Mapping[str, frozenset[Role]] = {
         "withdrawn": (_O, _D),
         "seeded": (_O,),
         "seed_by_rating": (_O,),
+        "kept_apart": (_O,),
+        "away_from": (_O,),
         "paid": (_O, _D),
         "refunded": (_O,),
         "moved": (_O,),
