@@ -25,7 +25,7 @@ export type {
   Result as ResultView,
   RoundClock as ClockView,
   RoundView,
-  SeatView,
+  SeatedPerson,
   RowView,
   StandingsView,
   TableOrderView,

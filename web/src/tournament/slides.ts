@@ -1,12 +1,12 @@
 /** What the screen of the hall shows in turn during a round: where everybody sits, tables with standing, charts. */
 import { pagesInPlay, pagesOfCrosstable, type BracketView, type ChartsView, type CrosstableView } from "./charts";
-import type { RoundView, SeatView } from "./event";
+import type { RoundView, SeatedPerson } from "./event";
 
 /** The names on one slide: three columns, read from the back of the hall. */
 export const NAMES = 24;
 
 export type Slide =
-  | { kind: "seats"; seats: SeatView[] }
+  | { kind: "seats"; seats: SeatedPerson[] }
   | { kind: "hall" }
   | { kind: "bracket"; bracket: BracketView }
   | { kind: "crosstable"; table: CrosstableView };

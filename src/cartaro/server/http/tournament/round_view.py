@@ -10,7 +10,7 @@ from cartaro.server.http.tournament.messages.rounds import (
     ReportView,
     RoundClock,
     RoundView,
-    SeatView,
+    SeatedPerson,
 )
 from cartaro.server.http.tournament.messages.standings import (
     AwardView,
@@ -120,7 +120,7 @@ def show_round(event: EventState, number: int) -> RoundView:
             _table(event, seated, name)
             for seated, name in zip(event.rounds[number], names_of_tables(event, number), strict=True)
         ],
-        seats=[SeatView(name=seat.name, table=seat.table, rests=seat.rests) for seat in seating_of(event, number)],
+        seats=[SeatedPerson(name=seat.name, table=seat.table, rests=seat.rests) for seat in seating_of(event, number)],
         notes=[wire_text(note) for note in event.notes.get(number, ())],
         costs=[CostView(wire_text(costs_to_text(name)), worth) for name, worth in event.costs.get(number, {}).items()],
         clock=None

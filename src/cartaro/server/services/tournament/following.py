@@ -28,6 +28,7 @@ from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
 from cartaro.store.books.event_rows import TABLES, EventRows
 from cartaro.store.event_copies import LARGEST, CopyError, CopyKey, EventCopy, seal_copy, unpack_copy
 from cartaro.store.ports import Database, ServerStore
+from cartaro.struct_types import prepare
 from cartaro.tournament.log.evidence import FIELDS
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService, read_tournament
@@ -96,6 +97,9 @@ class Heard(Struct):
 
     ruling: Ruling | None
     entries: list[OnlyThere]
+
+
+prepare(CopyAnswer, Told, Heard)
 
 
 @dataclass

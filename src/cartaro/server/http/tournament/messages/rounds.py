@@ -65,7 +65,7 @@ class RoundClock(Struct):
     stopped: bool
 
 
-class SeatView(Struct):
+class SeatedPerson(Struct):
     """Where a person sits, for the screen: the name has its surname first.
 
     Without a table (0) the person rests, or has won because the others have left.
@@ -91,7 +91,7 @@ class RoundView(Struct):
 
     number: int
     tables: list[EventTable]
-    seats: list[SeatView]
+    seats: list[SeatedPerson]
     notes: list[WireText]
     costs: list[CostView]
     clock: RoundClock | None
