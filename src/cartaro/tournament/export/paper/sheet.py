@@ -151,6 +151,7 @@ def _table(sheet: PaperList) -> LongTable:
     head = [_heading(column, width) for column, width in zip(sheet.columns, widths, strict=True)]
     body = [[_cell(cell, column) for cell, column in zip(row, sheet.columns, strict=True)] for row in sheet.rows]
     style: list[tuple[Any, ...]] = [
+        ("FONTNAME", (0, 0), (-1, -1), SANS),  # else the file also names a font of the printer's
         ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
         ("LINEBELOW", (0, 0), (-1, 0), 1, colors.black),
         ("LINEBELOW", (0, 1), (-1, -1), 0.4, _LINE),
