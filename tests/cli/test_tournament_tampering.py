@@ -101,7 +101,7 @@ def test_a_whole_event_is_verified_with_its_copies_and_hashes(folder: Path, veri
     names = {check["check"] for check in told["checks"]}
     assert status == 0
     assert {"database", "chain", "secrets", "heads", "draw start", "round 1", "replay"} <= names
-    assert sum(name.startswith("copy cartaro-") for name in names) == 2
+    assert sum(name.startswith("copy cartaro-") for name in names) == 3  # roll call, pairing, penalty
     log = ("--log", str(folder / "log.jsonl"), "--copies", str(folder / "copies"))
     assert "Copia cartaro-" not in verify(*log)[1]
     status, said = verify(*log, "--key", organiser_key(folder))
@@ -252,7 +252,7 @@ def test_which_field_of_which_entry_is_wrong_is_told_by_the_copy(
 
 def test_a_changed_copy_and_a_changed_hash_put_aside_are_told_apart(folder: Path, verify: Run) -> None:
     """If the log is intact, the report names the copy, or the line of the stored hashes, that is wrong."""
-    _, copy = sorted((folder / "copies").glob("*.copy"))
+    *_, copy = sorted((folder / "copies").glob("*.copy"))
     key = organiser_key(folder)
     whole = open_copy(copy.read_bytes(), key)
     whole.tables["event_entries"][2][TABLES["event_entries"].index("who")] = "Altri"
