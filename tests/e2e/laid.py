@@ -12,6 +12,7 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from cartaro.cards import FRENCH, FRENCH_SUITS, Card
+from cartaro.coach.facet import COACH
 from cartaro.games.scala40.melds import Cards, Meld, make_run
 from cartaro.games.scala40.position import Draft
 from cartaro.match.scala40.match import ScalaMatch
@@ -93,8 +94,18 @@ class Show:
         self._shown = 0
         self._state = first or Laid(2).state
         page.route_web_socket(TABLE_SOCKET, self._join)
+        page.route("**/api/tables/*/plans", lambda route: route.fulfill(json={"plans": self.plans}))
         page.goto("/tavolo/apparecchiato")
         expect(page.locator("main.room")).to_be_visible()
+
+    @property
+    def plans(self) -> list[dict[str, Any]]:
+        """The whole turns that the viewer may play, as the server tells them."""
+        match = self._state.match
+        assert match is not None
+        found = COACH.of("scala40").plans(match.game.observe(match.position, match.seating.seat_of(0)))
+        spell = match.game.spell_action
+        return [{"kind": one.kind, "actions": [*map(spell, one.actions)], "points": one.points} for one in found]
 
     def lay(self, laid: Laid) -> None:
         """Show another table, as if it were another deal."""

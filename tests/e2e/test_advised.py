@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from cartaro.coach.facet import COACH
 from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.laid import Laid, Show
@@ -128,13 +127,9 @@ def test_a_whole_turn_is_suggested_first_and_laid_with_one_tap(open_page: OpenPa
     show = Show(page)
     state = Laid(2, mine=False).state
     assert state.match is not None
-    seat = state.match.seating.seat_of(0)
-    plans = COACH.of("scala40").plans(state.match.game.observe(state.match.position, seat))
-    plan = next(plan for plan in plans if len(plan.actions) > 1 and plan.kind == "open")
-    actions = [*map(state.match.game.spell_action, plan.actions)]
-    found = [{"kind": plan.kind, "actions": actions, "points": plan.points}]
-    page.route("**/api/tables/*/plans", lambda route: route.fulfill(json={"plans": found}))
     show.tell(state)
+    plan = next(plan for plan in show.plans if len(plan["actions"]) > 1 and plan["kind"] == "open")
+    page.route("**/api/tables/*/plans", lambda route: route.fulfill(json={"plans": [plan]}))
     lay, discard = (
         page.get_by_role("group", name="La tua giocata").get_by_role("button", name=name, exact=True)
         for name in ("Cala", "Scarta")
@@ -142,11 +137,11 @@ def test_a_whole_turn_is_suggested_first_and_laid_with_one_tap(open_page: OpenPa
     expect(discard).not_to_have_class(re.compile("primary"))  # no card is chosen yet
     page.get_by_role("button", name="Suggerisci").click()
     first = page.get_by_role("list", name="Si può calare o attaccare").get_by_role("button").first
-    expect(first).to_have_accessible_name(re.compile(f"^Apri con {plan.points}: .+; .+"))
+    expect(first).to_have_accessible_name(re.compile(f"^Apri con {plan['points']}: .+; .+"))
     assert_accessible(page)
     first.click()
-    expect(page.get_by_text(f"Apertura {plan.points} / 40").first).to_be_visible()
-    expect(page.locator("[data-meld]")).to_have_count(len(state.match.position.melds) + len(actions))
+    expect(page.get_by_text(f"Apertura {plan['points']} / 40").first).to_be_visible()
+    expect(page.locator("[data-meld]")).to_have_count(len(state.match.position.melds) + len(plan["actions"]))
     page.keyboard.press("Escape")
     page.locator("[data-hand-card]").first.click()
     expect(discard).to_have_class(re.compile("primary"))

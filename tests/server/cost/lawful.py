@@ -212,6 +212,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/events/{id}/entries": [
             {"id": "command-1", "what": {"kind": "amended", "definition": AMENDED, "reason": "x"}, "by": "Ada"}
         ],
+        "POST /api/events/{id}/erasures/{number}/{person}": [{"id": "erasure-1", "confirm": "another", "reason": "x"}],
         "POST /api/events/{id}/trial": [
             {"id": "command-2", "what": {"kind": "amended", "definition": TRIED, "reason": "x"}, "by": "Ada"},
             {"id": "command-3", "what": {"kind": "close_entries", "reason": "x"}, "by": "Ada"},
@@ -253,7 +254,7 @@ def at_of(path: str, world: World) -> Mapping[str, str]:
         return {"day": world.day}
     id = world.event if "/events/" in path else world.table
     name = "entrants.pdf" if "/paper/" in path else "standings.csv"
-    return {"id": id, "number": "1", "name": "Bruno" if "/players/" in path else name}
+    return {"id": id, "number": "1", "person": "1", "name": "Bruno" if "/players/" in path else name}
 
 
 def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
