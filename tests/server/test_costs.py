@@ -126,13 +126,14 @@ async def test_definitions_and_undoing_are_charged_also_to_organisers(tmp_path: 
             body = {"id": f"command-{number}", "what": what}
             return await client.post(f"/api/events/{opened['event']}/entries", json=body, headers=desk)
 
-        amended = await enter(1, kind="amended", definition=definition + "\n", reason="")
+        changed = definition.replace("capacity = 32", "capacity = 30")
+        amended = await enter(1, kind="amended", definition=changed, reason="two tables fewer")
         assert (amended.status_code, (await enter(2, kind="taken_back", seq=2, reason="")).status_code) == (201, 201)
         assert left(services.costs, "127.0.0.1") < before
         services.costs.spend("127.0.0.1", 1000)
         answers = [
             await client.post("/api/events", json={"definition": definition}),
-            await enter(3, kind="amended", definition=definition, reason=""),
+            await enter(3, kind="amended", definition=changed, reason="again"),
             await enter(4, kind="taken_back", seq=1, reason=""),
         ]
         assert [(answer.status_code, answer.json()["error"]["code"]) for answer in answers] == [(429, "too_costly")] * 3

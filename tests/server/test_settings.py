@@ -47,6 +47,7 @@ def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
         "proxy": ("127.0.0.1,::1", ("127.0.0.1", "::1")),
         "name": ("Carte.example,cards.example", ("carte.example", "cards.example")),
         "rulebooks": (str(folder), (folder,)),
+        "copies": ("/media/stick", (Path("/media/stick"),)),
         "page": (str(made_page(folder)), folder),
         "push_contact": ("club@example.org", "mailto:club@example.org"),
         "push_hosts": ("Push.example,other.example:8443", ("push.example", "other.example:8443")),
