@@ -142,3 +142,8 @@ _FOCUSED = """() => document.activeElement !== null && document.activeElement !=
 
 _STATE = """() => document.querySelector("h1").innerText + " " +
     [...document.querySelectorAll("[data-hand-card]")].map(card => card.dataset.handCard).join(" ")"""
+
+
+def wait_until_left(page: Page) -> None:
+    """Wait until a dialog that was closed has gone back in the history, which is a navigation too."""
+    page.wait_for_function("() => (history.state?.layers ?? 0) < 2")

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.begin import begin, open_choices, play
 from tests.e2e.conftest import OpenPage
-from tests.e2e.table import Table, assert_accessible
+from tests.e2e.table import Table, assert_accessible, wait_until_left
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -63,7 +63,7 @@ def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_pa
     expect(heading).to_be_visible()
     page.mouse.click(4, 4)
     expect(heading).to_have_count(0)
-    page.wait_for_function("() => (history.state?.layers ?? 0) < 2")  # going back from a dialog is a navigation too
+    wait_until_left(page)
     page.goto("/regole/scopa-valliadi")
     expect(page.get_by_role("heading", name="La presa").first).to_have_attribute("lang", "it")
 
@@ -77,6 +77,7 @@ def test_language_and_appearance_are_kept(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Impostazioni").tap()
     page.get_by_role("radio", name="Scuro").check()
     page.get_by_role("button", name="Chiudi").tap()
+    wait_until_left(page)
     page.reload()
     expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(25, 23, 20)"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.begin import begin
 from tests.e2e.conftest import PAGES, OpenPage
-from tests.e2e.table import assert_accessible
+from tests.e2e.table import assert_accessible, wait_until_left
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -80,6 +80,7 @@ def test_a_player_whose_browser_keeps_nothing_is_told_and_given_the_link_that_le
     expect(told.get_by_text("Link copiato.")).to_be_visible()
     told.get_by_role("button", name="Chiudi").tap()
     _sits(page)
+    wait_until_left(page)
     page.reload()
     _sits(page)
     expect(told).to_have_count(0)

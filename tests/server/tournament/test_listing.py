@@ -44,7 +44,10 @@ def test_pages_have_every_event_once_the_latest_first(listed: Client) -> None:
 
 def test_a_year_and_words_find_events(listed: Client) -> None:
     """Words of name and place, in any case and without accents; the years tell how many were found of each."""
-    ask = lambda **asked: listed.get("/api/events", params=asked).json()  # noqa: E731 - three calls of it
+
+    def ask(**asked: str) -> Any:
+        return listed.get("/api/events", params=asked).json()
+
     assert names(ask(year="2071")) == ["Veglia 5", "Veglia 4", "Veglia 3"]
     found = ask(search="etoile CAFFE", year="2072")
     assert names(found) == ["Veglia 6"]
