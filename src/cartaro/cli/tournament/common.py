@@ -16,7 +16,6 @@ from cartaro.cli.user import user_name
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.consequences import consequences_of
-from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.consequence_words import consequences_as_json, consequences_to_text
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Request, Tournament, TournamentService
@@ -37,6 +36,7 @@ _BY = tr("cli-tournament-common-by")
 _AT = tr("cli-tournament-common-at")
 _ID = tr("cli-tournament-common-id")
 _JSON = tr("cli-tournament-common-json")
+_WHICH_OF_PAIR = tr("cli-tournament-common-which_pair")
 _DRY_RUN = tr("cli-tournament-common-dry_run")
 _SEEN = tr("cli-tournament-common-seen")
 _ANYWAY = tr("cli-tournament-common-anyway")
@@ -80,22 +80,32 @@ def add_trial(parser: Parser) -> None:
     parser.option("--seen", _SEEN, value="N", read=whole_number("--seen", 1, 9_999_999))
 
 
+def add_person(parser: Parser) -> None:
+    """Add ``--person``: which of a pair is meant."""
+    parser.option("--person", _WHICH_OF_PAIR, value="N", read=whole_number("--person", 1, 2), default=1)
+
+
+def run_request(asked: argparse.Namespace, request: Request, role: str = "desk") -> CommandResult:
+    """Execute a request of the command that was typed, and return the result."""
+
+    async def act(service: TournamentService, id: str) -> CommandResult:
+        return await service.do(id, request, actor_of(asked, role))
+
+    return in_service(asked, act)
+
+
 def do_or_try(asked: argparse.Namespace, request: Request, language: Language, role: str = "desk") -> int:
     """Execute a request with the options of :func:`add_trial`, or tell what it would do; return 0."""
-
-    async def act(service: TournamentService, id: str) -> tuple[EventState, CommandResult]:
-        by = actor_of(asked, role)
-        if asked.dry_run:
-            before, done = await service.try_out(id, request, by)
-            return before.event, done
-        done = await service.do(id, request, by)
-        return done.tournament.event, done
-
-    before, done = in_service(asked, act)
     if not asked.dry_run:
+        done = run_request(asked, request, role)
         copy_event(asked, done.tournament.id, language)
         return report(done, language, as_json=asked.json)
-    what = consequences_of(before, done.tournament.event, done.entry.payload)
+
+    async def act(service: TournamentService, id: str) -> tuple[Tournament, CommandResult]:
+        return await service.try_out(id, request, actor_of(asked, role))
+
+    before, done = in_service(asked, act)
+    what = consequences_of(before.event, done.tournament.event, done.entry.payload)
     if asked.json:
         print(json.dumps({"seen": done.entry.seq - 1, **consequences_as_json(what)}, ensure_ascii=False))
     else:

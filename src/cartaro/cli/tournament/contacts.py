@@ -10,12 +10,13 @@ from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
     add_anyway,
+    add_person,
     find_event,
-    in_service,
     read_entrant,
     read_event,
     read_store,
     report,
+    run_request,
     run_store,
     tournament_parser,
 )
@@ -23,7 +24,7 @@ from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.log.erasure import ErasurePlan, plan_erasure
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import Edited, EditedField, Payload
 from cartaro.tournament.model.person_names import ERASED
 
@@ -79,13 +80,7 @@ def edit(program: str, arguments: Sequence[str], language: Language) -> int:
         optional=False,
     )
     parser.take("value", tr("cli-tournament-contacts-value"), tr("cli-tournament-contacts-empty"), optional=False)
-    parser.option(
-        "--person",
-        tr("cli-tournament-registration-which_pair"),
-        value="N",
-        read=whole_number("--person", 1, 2),
-        default=1,
-    )
+    add_person(parser)
     add_anyway(parser)
     asked = parser.read(arguments)
     field, value = _read_field(asked.field), " ".join(asked.value.split())
@@ -96,10 +91,7 @@ def edit(program: str, arguments: Sequence[str], language: Language) -> int:
     def request(tournament: Tournament) -> Payload:
         return Edited(read_entrant(tournament, asked.entrant), field, asked.person, now=value)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)
 
 
 def erase(program: str, arguments: Sequence[str], language: Language) -> int:

@@ -5,7 +5,13 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, read_event, report, tournament_parser
+from cartaro.cli.tournament.common import (
+    read_entrant,
+    read_event,
+    report,
+    run_request,
+    tournament_parser,
+)
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, check_prize, receipts_to_text
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
@@ -13,7 +19,7 @@ from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.json_document import prizes_as_json, standings_as_json
 from cartaro.tournament.log.log_messages import name_of
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.log_entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
@@ -60,10 +66,7 @@ def end(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--reason", tr("cli-tournament-ending-why_ends_before"), value="TEXT", default="")
     asked = parser.read(arguments)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, Ended(asked.reason), actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, Ended(asked.reason)), language, as_json=asked.json)
 
 
 def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -172,7 +175,4 @@ def _whose(tournament: Tournament, called: str | None, among: Sequence[int]) -> 
 
 
 def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language) -> int:
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)

@@ -6,12 +6,18 @@ from collections.abc import Sequence
 import msgspec
 
 from cartaro.cli.parser import whole_number
-from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_event, report, tournament_parser
+from cartaro.cli.tournament.common import (
+    add_anyway,
+    read_event,
+    report,
+    run_request,
+    tournament_parser,
+)
 from cartaro.i18n import Language, tr
 from cartaro.moments import read_instant, show_minute
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import author_to_text, entry_to_text
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import TakenBack
 
 _ENTRY = tr("cli-tournament-log-entry")
@@ -60,7 +66,4 @@ def undo(program: str, arguments: Sequence[str], language: Language) -> int:
         standing = [e.seq for e in tournament.log if e.seq not in undone and not isinstance(e.payload, TakenBack)]
         return TakenBack(asked.entry or standing[-1], asked.reason)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)

@@ -4,12 +4,18 @@ import json
 from collections.abc import Callable, Sequence
 
 from cartaro.cli.parser import UsageError
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, read_event, report, tournament_parser
+from cartaro.cli.tournament.common import (
+    read_entrant,
+    read_event,
+    report,
+    run_request,
+    tournament_parser,
+)
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import cash_table
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.log_entries import CashAdjusted, CashClosed, Paid, Payload, Refunded
 from cartaro.tournament.model.section import read_cents
@@ -51,10 +57,7 @@ def money(program: str, arguments: Sequence[str], language: Language) -> int:
     sign = -1 if asked.sum.startswith("-") else 1
     cents = sign * _read_sum(asked.sum.removeprefix("-"))
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, CashAdjusted(cents, asked.what, asked.method), actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, CashAdjusted(cents, asked.what, asked.method)), language, as_json=asked.json)
 
 
 def cash(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -92,10 +95,7 @@ def close_cash(program: str, arguments: Sequence[str], language: Language) -> in
     parser.option("--to", tr("cli-tournament-money-gets_rest"), value="NAME", default="")
     asked = parser.read(arguments)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, CashClosed(asked.to), actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, CashClosed(asked.to)), language, as_json=asked.json)
 
 
 def _move_fee(
@@ -112,14 +112,13 @@ def _move_fee(
     asked = parser.read(arguments)
     cents = None if asked.sum is None else _read_sum(asked.sum)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(
-            id,
-            lambda tournament: payload(tournament, read_entrant(tournament, asked.entrant), cents, asked.method),
-            actor_of(asked),
-        )
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(
+        run_request(
+            asked, lambda tournament: payload(tournament, read_entrant(tournament, asked.entrant), cents, asked.method)
+        ),
+        language,
+        as_json=asked.json,
+    )
 
 
 def _or(cents: int | None, tournament: Tournament, entrant: int, whole: Callable[[EventState, int], int]) -> int:

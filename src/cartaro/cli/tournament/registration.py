@@ -8,12 +8,14 @@ from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
     add_anyway,
+    add_person,
     add_trial,
     do_or_try,
     in_service,
     read_entrant,
     read_event,
     report,
+    run_request,
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, tr
@@ -56,10 +58,7 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
         Person(" ".join(name.split()), asked.club, tuple(asked.category), asked.minor) for name in asked.names
     )
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, Entered(people), actor_of(asked))
-
-    done = in_service(asked, act)
+    done = run_request(asked, Entered(people))
     what = done.entry.payload
     assert isinstance(what, Entered)
     status = report(done, language, as_json=asked.json, entrant=what.number)
@@ -97,10 +96,7 @@ def partner(program: str, arguments: Sequence[str], language: Language) -> int:
     def request(tournament: Tournament) -> Payload:
         return Partnered(read_entrant(tournament, asked.entrant), read_entrant(tournament, asked.other))
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)
 
 
 def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -153,10 +149,7 @@ def seed(program: str, arguments: Sequence[str], language: Language) -> int:
         source: Literal["hand", "lot"] = "lot" if asked.lot else "hand"
         return Seeded(tuple(Seed(n, source, why=asked.reason) for n in _read_all(tournament, asked.entrants)))
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)
 
 
 def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -169,14 +162,13 @@ def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--absent", tr("cli-tournament-registration-called"))
     asked = parser.read(arguments)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(
-            id,
-            lambda tournament: Withdrawn(read_entrant(tournament, asked.entrant), asked.reason, asked.absent),
-            actor_of(asked),
-        )
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(
+        run_request(
+            asked, lambda tournament: Withdrawn(read_entrant(tournament, asked.entrant), asked.reason, asked.absent)
+        ),
+        language,
+        as_json=asked.json,
+    )
 
 
 def substitute(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -187,13 +179,7 @@ def substitute(program: str, arguments: Sequence[str], language: Language) -> in
     parser.take(
         "name", tr("cli-tournament-registration-name-2"), tr("cli-tournament-registration-comes"), optional=False
     )
-    parser.option(
-        "--person",
-        tr("cli-tournament-registration-which_pair"),
-        value="N",
-        read=whole_number("--person", 1, 2),
-        default=1,
-    )
+    add_person(parser)
     parser.option("--club", _CLUB, value="NAME", default="")
     parser.option("--reason", _REASON, value="TEXT", default="")
     asked = parser.read(arguments)
@@ -202,7 +188,4 @@ def substitute(program: str, arguments: Sequence[str], language: Language) -> in
         who = Person(" ".join(asked.name.split()), asked.club)
         return Substituted(read_entrant(tournament, asked.entrant), asked.person, who, asked.reason)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)

@@ -15,6 +15,7 @@ from cartaro.cli.tournament.common import (
     read_entrant,
     read_event,
     report,
+    run_request,
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, Text, tr
@@ -27,7 +28,7 @@ from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.export.result_words import result_to_text
 from cartaro.tournament.export.table_names import names_of_tables
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament, TournamentService
 from cartaro.tournament.model.log_entries import ClockChanged, Payload
 
 _ROUND = tr("cli-tournament-rounds-round")
@@ -55,10 +56,7 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
     def request(tournament: Tournament) -> Payload:
         return write_round(tournament.event, written) if written else pair_next(tournament.event)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    done = in_service(asked, act)
+    done = run_request(asked, request)
     event = done.tournament.event
     copy = copy_event(asked, done.tournament.id, language)
     tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]
@@ -155,10 +153,7 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
         one, other = read_entrant(tournament, asked.first), read_entrant(tournament, asked.second)
         return exchange_seats(tournament.event, tournament.event.round, one, other, asked.reason)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)
 
 
 def clock(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -172,12 +167,11 @@ def clock(program: str, arguments: Sequence[str], language: Language) -> int:
     if do == "show":
         return _show_clock(read_event(asked), asked, language)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(
-            id, lambda tournament: ClockChanged(round_of(tournament.event, asked), do), actor_of(asked)
-        )
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(
+        run_request(asked, lambda tournament: ClockChanged(round_of(tournament.event, asked), do)),
+        language,
+        as_json=asked.json,
+    )
 
 
 def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Language) -> int:

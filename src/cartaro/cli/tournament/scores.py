@@ -6,20 +6,19 @@ from pathlib import Path
 
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import (
-    actor_of,
     add_anyway,
     add_trial,
     copy_event,
     do_or_try,
-    in_service,
     read_entrant,
     report,
+    run_request,
     tournament_parser,
 )
 from cartaro.cli.tournament.rounds import add_round, round_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.penalties import EFFECTS
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import (
     Confirmed,
     Corrected,
@@ -152,10 +151,7 @@ def _add_correction(parser: Parser) -> None:
 
 
 def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language, role: str) -> int:
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked, role))
-
-    done = in_service(asked, act)
+    done = run_request(asked, request, role)
     copy_event(asked, done.tournament.id, language)
     return report(done, language, as_json=asked.json)
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from cartaro.cli.parser import one_of, whole_number
-from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
+from cartaro.cli.tournament.common import read_entrant, report, run_request, tournament_parser
 from cartaro.i18n import Language, Text, tr
-from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import AwayFrom, KeptApart, Payload
 
 _APART = ("never", "possible", "free")
@@ -26,10 +26,7 @@ def apart(program: str, arguments: Sequence[str], language: Language) -> int:
         one, other = read_entrant(tournament, asked.first), read_entrant(tournament, asked.second)
         return KeptApart(one, other, asked.how)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)
 
 
 def away(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -46,7 +43,4 @@ def away(program: str, arguments: Sequence[str], language: Language) -> int:
         number = asked.round or tournament.event.round + 1
         return AwayFrom(read_entrant(tournament, asked.entrant), number, asked.how)
 
-    async def act(service: TournamentService, id: str) -> CommandResult:
-        return await service.do(id, request, actor_of(asked))
-
-    return report(in_service(asked, act), language, as_json=asked.json)
+    return report(run_request(asked, request), language, as_json=asked.json)
