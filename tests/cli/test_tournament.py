@@ -88,6 +88,26 @@ def test_what_cannot_be_done_is_a_sentence_and_status_two(desk: Desk) -> None:
     assert len(desk("log").splitlines()) == 1
 
 
+def test_what_a_command_writes_is_copied_beside_the_data(desk: Desk) -> None:
+    """After each command that wrote, and after none that did not; a closed event is read, and opened by undoing."""
+    desk("create", "--example", "patronato-careni")
+    copies = desk.folder / "copies"
+    made = 1
+    for words in (
+        ("enter", "Anna Bianchi", *IN_WINDOW),
+        ("edit", "1", "contact", "333"),
+        ("close", "--reason", "neve"),
+    ):
+        desk(*words)
+        made += 1
+        assert [file.stem[-6:] for file in sorted(copies.glob("*.copy"))] == [f"{n:06}" for n in range(1, made + 1)]
+    assert "annulla la voce 4" in desk("pay", "1", status=2)
+    desk("show")
+    desk("undo", "--entry", "4", "--reason", "sole")
+    desk("check-in", "--all", "--dry-run")
+    assert len(list(copies.glob("*.copy"))) == made + 1
+
+
 def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path: Path) -> None:
     """The refusal names the row that is wrong."""
     desk("create", "--example", "scopa-valliadi")

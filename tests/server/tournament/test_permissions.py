@@ -59,6 +59,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "called": {"round": 1, "table": 1, "by": OWN},
     "answered": {"round": 1, "table": 1, "by": OWN},
     "ended": {},
+    "event_closed": {},
     "open_tables": {"round": 1},
     "handed": {"prize": 0, "entrant": 1, "signed": "x"},
     "handed_back": {"prize": 0, "entrant": 1, "signed": "x", "reason": "x"},

@@ -22,8 +22,6 @@ from cartaro.tournament.log.service import Actor, CommandResult, Request, Tourna
 from cartaro.tournament.model.person_names import fold_name
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cartaro.store.ports import Database, ServerStore
 
 T = TypeVar("T")
@@ -52,6 +50,7 @@ AN_EVENT = tr("cli-tournament-common-an_event")
 def tournament_parser(program: str, about: Text, language: Language, *, writes: bool = True) -> Parser:
     """Return the parser of a tournament's command; one that *writes* has options for author, time and command id."""
     parser = Parser(program, about, language)
+    parser.set_defaults(language=language)
     parser.option("--event", _EVENT, value="ID")
     add_store(parser)
     if writes:
@@ -97,9 +96,7 @@ def run_request(asked: argparse.Namespace, request: Request, role: str = "desk")
 def do_or_try(asked: argparse.Namespace, request: Request, language: Language, role: str = "desk") -> int:
     """Execute a request with the options of :func:`add_trial`, or tell what it would do; return 0."""
     if not asked.dry_run:
-        done = run_request(asked, request, role)
-        copy_event(asked, done.tournament.id, language)
-        return report(done, language, as_json=asked.json)
+        return report(run_request(asked, request, role), language, as_json=asked.json)
 
     async def act(service: TournamentService, id: str) -> tuple[Tournament, CommandResult]:
         return await service.try_out(id, request, actor_of(asked, role))
@@ -172,27 +169,32 @@ def run_service(asked: argparse.Namespace, go: Callable[[TournamentService], Awa
 
 
 def run_store(asked: argparse.Namespace, go: "Callable[[ServerStore], Awaitable[T]]") -> T:
-    """Open the store of the options *asked* and return the result of *go* on it."""
+    """Open the store of the options *asked* and return the result of *go* on it; what it has changed is copied."""
+    from cartaro.server.base.venue_clock import open_service
     from cartaro.store.opening import open_store
 
     async def run() -> T:
         with closing(open_store(address_of(asked))) as store:
-            return await go(store)
+            service = open_service(store)
+            before = await service.lengths()
+            made = await go(store)
+            for id, length in (await service.lengths()).items():
+                if length != before.get(id):
+                    await _copy_event(store, service, id, asked.language)
+            return made
 
     return asyncio.run(run())
 
 
-def copy_event(asked: argparse.Namespace, id: str, language: Language) -> "Path | None":
-    """Copy the event *id* beside its store, and return the file; a full disk is told and holds nothing up."""
-    from cartaro.server.base.venue_clock import open_service
+async def _copy_event(store: "ServerStore", service: TournamentService, id: str, language: Language) -> None:
+    """Copy the event *id* beside its store; a full disk is told and holds nothing up."""
     from cartaro.server.services.tournament.copies import keep_copy
 
     try:
-        return run_store(asked, lambda store: keep_copy(store, open_service(store), id))
+        await keep_copy(store, service, id)
     except OSError as error:
         said = tr("cli-tournament-common-no_copy", reason=reason_of(error))
         print(said.in_language(language), file=sys.stderr)
-        return None
 
 
 async def find_event(service: TournamentService, called: str | None) -> str:

@@ -115,7 +115,6 @@ def erase(program: str, arguments: Sequence[str], language: Language) -> int:
 
     async def go(store: "ServerStore") -> ErasurePlan:
         from cartaro.server.base.venue_clock import open_service
-        from cartaro.server.services.tournament.copies import keep_copy
         from cartaro.server.services.tournament.erasing import erase_person
 
         service = open_service(store)
@@ -124,9 +123,7 @@ def erase(program: str, arguments: Sequence[str], language: Language) -> int:
         if asked.confirm.lstrip(ERASED).casefold() != plan.label[1:]:
             text = tr("server-http-tournament-erasing-not_confirmed", label=plan.label[1:])
             raise CartaroError("not_confirmed", text)
-        done = await erase_person(store, service, tournament.id, plan, asked.reason.strip(), actor_of(asked))
-        await keep_copy(store, service, tournament.id)
-        return done
+        return await erase_person(store, service, tournament.id, plan, asked.reason.strip(), actor_of(asked))
 
     done = run_store(asked, go)
     if asked.json:

@@ -22,7 +22,7 @@ from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.columns import columns_of
-from cartaro.tournament.model.log_entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
+from cartaro.tournament.model.log_entries import Ended, EventClosed, Payload, PrizeAwarded, PrizeReturned, TieParted
 from cartaro.tournament.model.points import points_to_text
 from cartaro.tournament.model.standings import StandingsRow
 
@@ -67,6 +67,15 @@ def end(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     return report(run_request(asked, Ended(asked.reason)), language, as_json=asked.json)
+
+
+def close(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Close the event, which is only read from then on; return 0."""
+    parser = tournament_parser(program, tr("cli-tournament-ending-close"), language)
+    parser.option("--reason", tr("cli-tournament-ending-why"), value="TEXT", default="")
+    asked = parser.read(arguments)
+
+    return report(run_request(asked, EventClosed(asked.reason)), language, as_json=asked.json)
 
 
 def prizes(program: str, arguments: Sequence[str], language: Language) -> int:

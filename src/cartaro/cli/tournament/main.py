@@ -67,6 +67,7 @@ COMMANDS = (
     _command("standings", "ending:standings", tr("cli-tournament-main-standings")),
     _command("season", "season:season", tr("cli-tournament-main-season")),
     _command("end", "ending:end", tr("cli-tournament-main-end")),
+    _command("close", "ending:close", tr("cli-tournament-main-close")),
     _command("prizes", "ending:prizes", tr("cli-tournament-main-prizes")),
     _command("hand", "ending:hand", tr("cli-tournament-main-hand")),
     _command("hand-back", "ending:hand_back", tr("cli-tournament-main-commands")),

@@ -10,7 +10,6 @@ from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
-    copy_event,
     in_service,
     read_entrant,
     read_event,
@@ -46,7 +45,7 @@ def round_of(event: EventState, asked: argparse.Namespace) -> int:
 
 
 def pair(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Pair the next round, and keep a copy of the log; return 0."""
+    """Pair the next round; return 0."""
     about = tr("cli-tournament-rounds-about")
     parser = tournament_parser(program, about, language)
     parser.take("tables", tr("cli-tournament-rounds-table"), tr("cli-tournament-rounds-tables_of_circuit"), many=True)
@@ -58,15 +57,12 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
 
     done = run_request(asked, request)
     event = done.tournament.event
-    copy = copy_event(asked, done.tournament.id, language)
     tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]
-    report(done, language, as_json=asked.json, round=event.round, tables=tables, copy=copy and str(copy))
+    report(done, language, as_json=asked.json, round=event.round, tables=tables)
     if not asked.json:
         for note in event.notes.get(event.round, ()):
             print(note.in_language(language))
         _print_tables(event, event.round, language)
-        if copy is not None:
-            print(tr("cli-tournament-rounds-copy_log", copy=copy).in_language(language))
     return 0
 
 

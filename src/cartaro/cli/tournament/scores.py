@@ -8,7 +8,6 @@ from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import (
     add_anyway,
     add_trial,
-    copy_event,
     do_or_try,
     read_entrant,
     report,
@@ -151,9 +150,7 @@ def _add_correction(parser: Parser) -> None:
 
 
 def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language, role: str) -> int:
-    done = run_request(asked, request, role)
-    copy_event(asked, done.tournament.id, language)
-    return report(done, language, as_json=asked.json)
+    return report(run_request(asked, request, role), language, as_json=asked.json)
 
 
 def _table(asked: argparse.Namespace) -> int:

@@ -577,6 +577,7 @@ cli-tournament-drawing-bad_usage = Words go with 'add': 'cartaro tournament draw
 
 cli-tournament-ending-about = The standing, with what decides every place between level entrants.
 cli-tournament-ending-ends_tournament_standing_final = Ends the tournament: the standing is final, and prizes have their winners.
+cli-tournament-ending-close = Closes the event, which has ended or never began: from here on it is only read. Undoing this entry («undo --entry N») opens it again; a person can be erased all the same.
 cli-tournament-ending-has_won_handed_out = Who has won what, and what is handed out.
 cli-tournament-ending-level_decided_part = level: to be decided ('part')
 cli-tournament-ending-more_due_now = more is due now
@@ -659,6 +660,7 @@ cli-tournament-main-commands = take a handed prize back
 cli-tournament-main-hand = hand a prize to who signs
 cli-tournament-main-prizes = who has won what
 cli-tournament-main-end = end the tournament
+cli-tournament-main-close = closes the event, which is only read then
 cli-tournament-main-season = the standing of a season
 cli-tournament-main-standings = the standing, explained
 cli-tournament-main-penalty = a penalty, with its article
@@ -810,7 +812,6 @@ cli-tournament-rounds-what = WHAT
 cli-tournament-rounds-no_clock = The clock of round { $number } has not started.
 cli-tournament-rounds-left = , { $number }'{ $number2 }" left
 cli-tournament-rounds-no_round = There is no round yet.
-cli-tournament-rounds-copy_log = Copy of the log: { $copy }
 cli-tournament-rounds-written = Written { $to }.
 cli-tournament-rounds-deal = Deal { $board_number }
 

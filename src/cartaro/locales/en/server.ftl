@@ -204,6 +204,7 @@ server-http-tournament-sending-hour = The hour is written as 21.15.
 ## http-tournament-view
 
 server-http-tournament-view-entries_closed = Entries are closed.
+server-http-tournament-view-closed = The event is closed: it is only read.
 server-http-tournament-view-draw_begun = The draw has begun: entries are closed.
 server-http-tournament-view-draw_begun_late = The draw has begun, and there will be a place for who comes late: they enter at the desk.
 server-http-tournament-view-draw_made_entries_closed = The draw is done: entries are closed.

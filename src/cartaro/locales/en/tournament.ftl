@@ -136,6 +136,7 @@ tournament-event-prize_ties-other_lot = The public draw gives another order
 ## event-prizes
 
 tournament-event-prizes-not_over = There are rounds left to play: give a reason for ending early
+tournament-event-prizes-not_ended = An event that has ended is closed, or one that never began. This one is being played: end it first
 
 ## event-editing
 
@@ -883,6 +884,7 @@ tournament-log-fold-undo_refused = The event itself cannot be taken back.
 tournament-log-fold-no_entry = There is no entry { $seq }: there are { $count_log }.
 tournament-log-fold-prize_was_handed_over = A prize that was handed over stays written with its signature: if it is not theirs it is taken back.
 tournament-log-fold-erased = An erasure cannot be undone: the name is gone.
+tournament-log-fold-event_closed = The event is closed, and is only read. To open it again, undo entry { $seq }.
 tournament-log-fold-undone_already = Entry { $seq } has already been taken back.
 tournament-log-fold-entry_taken_back_deals = Entry { $seq } cannot be taken back: the deals in play stay as they are, since someone may have seen them.
 tournament-log-fold-created_twice = The event already exists.
@@ -914,6 +916,7 @@ tournament-log-log_messages-edited_rating = rating
 tournament-log-log_messages-edited_contact = the contact
 tournament-log-log_messages-edited_note = the note
 tournament-log-log_messages-erased = Erased the data of a person of no. { $entrant }, at their request{ $why }.
+tournament-log-log_messages-closed = Closed: from here on it is only read{ $why }.
 tournament-log-log_messages-present = Present: no. { $name }.
 tournament-log-log_messages-roll_called = Roll call: { $present } present; called and absent: { $absent }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.

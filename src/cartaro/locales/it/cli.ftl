@@ -577,6 +577,7 @@ cli-tournament-drawing-bad_usage = Le parole vanno con «add»: «cartaro tourna
 
 cli-tournament-ending-about = La classifica, con quel che decide ogni posto a pari punti.
 cli-tournament-ending-ends_tournament_standing_final = Chiude il torneo: la classifica è quella finale, e i premi hanno un vincitore.
+cli-tournament-ending-close = Archivia l'evento, finito o mai cominciato: da qui si legge soltanto. Si riapre annullando questa voce («undo --entry N»); anche così i dati di una persona si cancellano.
 cli-tournament-ending-has_won_handed_out = Chi ha vinto che cosa, e che cosa è consegnato.
 cli-tournament-ending-level_decided_part = alla pari: da decidere («part»)
 cli-tournament-ending-more_due_now = ora gli spetta di più
@@ -659,6 +660,7 @@ cli-tournament-main-commands = riprende un premio consegnato
 cli-tournament-main-hand = consegna un premio, a chi firma
 cli-tournament-main-prizes = chi ha vinto che cosa
 cli-tournament-main-end = chiude il torneo
+cli-tournament-main-close = archivia l'evento: poi si legge soltanto
 cli-tournament-main-season = la classifica di una stagione
 cli-tournament-main-standings = la classifica, spiegata
 cli-tournament-main-penalty = una sanzione, con il suo articolo
@@ -810,7 +812,6 @@ cli-tournament-rounds-what = CHE COSA
 cli-tournament-rounds-no_clock = L'orologio del turno { $number } non è partito.
 cli-tournament-rounds-left = , ne restano { $number }'{ $number2 }"
 cli-tournament-rounds-no_round = Non c'è ancora nessun turno.
-cli-tournament-rounds-copy_log = Copia del registro: { $copy }
 cli-tournament-rounds-written = Scritto { $to }.
 cli-tournament-rounds-deal = Smazzata { $board_number }
 

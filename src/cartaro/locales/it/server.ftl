@@ -204,6 +204,7 @@ server-http-tournament-sending-hour = L'ora si scrive come 21.15.
 ## http-tournament-view
 
 server-http-tournament-view-entries_closed = Le iscrizioni sono chiuse.
+server-http-tournament-view-closed = Il torneo è archiviato: si legge soltanto.
 server-http-tournament-view-draw_begun = Il sorteggio è cominciato: le iscrizioni sono chiuse.
 server-http-tournament-view-draw_begun_late = Il sorteggio è cominciato, e per chi arriva tardi ci sarà un posto: si iscrive al banco.
 server-http-tournament-view-draw_made_entries_closed = Il sorteggio è fatto: le iscrizioni sono chiuse.

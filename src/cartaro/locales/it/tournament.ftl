@@ -136,6 +136,7 @@ tournament-event-prize_ties-other_lot = Il sorteggio pubblico dà un altro ordin
 ## event-prizes
 
 tournament-event-prizes-not_over = Ci sono altri turni da giocare: per finire prima di' perché
+tournament-event-prizes-not_ended = Si archivia un torneo finito, o mai cominciato. Questo è a metà: prima chiudilo
 
 ## event-editing
 
@@ -892,6 +893,7 @@ tournament-log-fold-undo_refused = L'evento stesso non si toglie.
 tournament-log-fold-no_entry = La voce { $seq } non c'è: ce ne sono { $count_log }.
 tournament-log-fold-prize_was_handed_over = Un premio consegnato resta scritto con la sua firma: se non gli spetta si riprende.
 tournament-log-fold-erased = Una cancellazione non si annulla: il nome non c'è più.
+tournament-log-fold-event_closed = È archiviato, e si legge soltanto. Per riaprirlo si annulla la voce { $seq }.
 tournament-log-fold-undone_already = La voce { $seq } è già tolta.
 tournament-log-fold-entry_taken_back_deals = La voce { $seq } non si toglie: le smazzate in gioco restano quelle, e chi le ha viste le ha viste.
 tournament-log-fold-created_twice = L'evento c'è già.
@@ -923,6 +925,7 @@ tournament-log-log_messages-edited_rating = punteggio
 tournament-log-log_messages-edited_contact = il contatto
 tournament-log-log_messages-edited_note = la nota
 tournament-log-log_messages-erased = Cancellati i dati di una persona del n. { $entrant }, su sua richiesta{ $why }.
+tournament-log-log_messages-closed = Archiviato: da qui si legge soltanto{ $why }.
 tournament-log-log_messages-present = Presente: n. { $name }.
 tournament-log-log_messages-roll_called = Appello: presenti { $present }; chiamati e assenti: { $absent }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.

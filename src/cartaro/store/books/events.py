@@ -109,7 +109,7 @@ class EventBook:
 
     async def lengths(self) -> Mapping[str, int]:
         """Return the number of entries of each event."""
-        query = "SELECT id, (SELECT COUNT(*) FROM event_entries WHERE event_id = events.id) FROM events"
+        query = "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM event_entries WHERE event_id = events.id) FROM events"
         rows = await self._store.read(lambda t: t.rows(query))
         return {str(id): int(length) for id, length in rows}
 

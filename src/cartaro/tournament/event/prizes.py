@@ -9,9 +9,9 @@ from math import inf
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.rounds import check_drawn, check_results
-from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
+from cartaro.tournament.event.state import Closing, Enrolment, EntrantStatus, EntryContext, EventState
 from cartaro.tournament.formats.dispatch import is_over
-from cartaro.tournament.model.log_entries import Ended
+from cartaro.tournament.model.log_entries import Ended, EventClosed
 from cartaro.tournament.notice.articles import refuse
 from cartaro.tournament.notice.definition import Prize, Ties, TournamentDefinition
 
@@ -52,6 +52,13 @@ def end(event: EventState, payload: Ended, context: EntryContext) -> EventState:
             tr("tournament-event-prizes-not_over"),
         )
     return replace(event, ended=True)
+
+
+def close(event: EventState, payload: EventClosed, context: EntryContext) -> EventState:
+    """Close the event, which has ended or has not begun to be played: from now on it is only read."""
+    if event.round and not event.ended:
+        raise refuse(event.definition, "rounds", "not_ended", tr("tournament-event-prizes-not_ended"))
+    return replace(event, closed=Closing(context.seq, context.at, payload.reason))
 
 
 def awards(event: EventState) -> list[PrizeAward]:

@@ -267,13 +267,22 @@ class Amendment:
     windows: tuple[Window, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The closing of an event: the number of its entry, its time and reason."""
+
+    seq: int
+    at: datetime
+    reason: str
+
+
 @dataclass(frozen=True)
 class EventState:
     """The state of an event. ``accounts`` are the sums of the cash book by entrant; a pair's has what each paid alone.
 
     ``written`` are the rounds whose repeated deals an official has seen, to deal them by hand. ``amended`` are the
     changes of the definition, in order. ``parted`` are the orders of tied entrants by lot or play-off. ``command`` is 1
-    on the first computer, and more on each that has taken over.
+    on the first computer, and more on each that has taken over. A ``closed`` event is only read.
     """
 
     definition: TournamentDefinition
@@ -296,6 +305,7 @@ class EventState:
     parted: tuple[tuple[int, ...], ...] = ()
     kept_apart: Mapping[frozenset[int], str] = field(default_factory=dict)
     command: int = 1
+    closed: Closing | None = None
 
     @property
     def edition(self) -> int:

@@ -18,7 +18,7 @@ from cartaro.tournament.event import (
     tables,
     wishes,
 )
-from cartaro.tournament.event.state import BOARDS, Amendment, EntryContext, EventState
+from cartaro.tournament.event.state import BOARDS, Amendment, Closing, EntryContext, EventState
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
@@ -40,6 +40,7 @@ from cartaro.tournament.model.log_entries import (
     Entered,
     EntropyAdded,
     Erased,
+    EventClosed,
     Imported,
     KeptApart,
     OnlineTableOpened,
@@ -140,6 +141,7 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     PlayedOnLine: tables.play_on_line,
     Penalised: tables.penalise,
     Ended: prizes.end,
+    EventClosed: prizes.close,
     PrizeAwarded: prize_awards.hand,
     PrizeReturned: prize_awards.give_back,
     TieParted: prize_ties.part,
@@ -175,6 +177,7 @@ def apply(event: EventState | None, payload: Payload, context: EntryContext) -> 
         return EventState(parse_definition(payload.definition), payload.definition)
     if event is None:
         raise TournamentRefusal("no_event", tr("tournament-log-fold-event_yet"))
+    _check_open(event, payload)
     return _APPLY[type(payload)](event, payload, context)
 
 
@@ -188,6 +191,8 @@ def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -
     if not isinstance(payload, TakenBack):
         return apply(event, payload, moment_of(entry))
     _check_taking_back(log, payload)
+    if event is not None and event.closed and event.closed.seq != payload.seq:
+        raise _only_read(event.closed)
     _check_deals_stay(log, event, payload)
     try:
         return fold([*log, entry])
@@ -196,6 +201,17 @@ def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -
             "undo_refused",
             tr("tournament-log-fold-entry_cannot_taken_back", seq=payload.seq, seq2=error.seq, why=error.why.text),
         ) from error
+
+
+def _check_open(event: EventState, payload: Payload) -> None:
+    """Raise if the event is closed, unless *payload* is what stays possible: to forget people, and to be elsewhere."""
+    private = isinstance(payload, Edited) and payload.field in editing.PRIVATE
+    if event.closed and not private and not isinstance(payload, Erased | TakenOver):
+        raise _only_read(event.closed)
+
+
+def _only_read(closed: Closing) -> TournamentRefusal:
+    return TournamentRefusal("event_closed", tr("tournament-log-fold-event_closed", seq=closed.seq))
 
 
 def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:

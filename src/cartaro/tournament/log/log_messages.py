@@ -33,6 +33,7 @@ from cartaro.tournament.model.log_entries import (
     Entered,
     EntropyAdded,
     Erased,
+    EventClosed,
     Imported,
     KeptApart,
     OnlineTableOpened,
@@ -352,6 +353,10 @@ def _played_on_line(event: EventState, payload: PlayedOnLine) -> Text:
     return tr("tournament-log-log_messages-ended_line", result=result, where=where)
 
 
+def _closed(event: EventState, payload: EventClosed) -> Text:
+    return tr("tournament-log-log_messages-closed", why=_because(payload.reason))
+
+
 def _ended(event: EventState, payload: Ended) -> Text:
     why = _because(payload.reason)
     return tr("tournament-log-log_messages-tournament_over", why=why)
@@ -430,6 +435,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     PlayedOnLine: _played_on_line,
     Penalised: _penalised,
     Ended: _ended,
+    EventClosed: _closed,
     PrizeAwarded: _handed,
     PrizeReturned: _handed_back,
     TieParted: _tie_parted,

@@ -399,6 +399,12 @@ class Ended(Struct, frozen=True, tag="ended", tag_field="kind"):
     reason: str = ""
 
 
+class EventClosed(Struct, frozen=True, omit_defaults=True, tag="event_closed", tag_field="kind"):
+    """The event is closed: from here on it is only read, until this entry is taken back. Everybody reads the reason."""
+
+    reason: str = ""
+
+
 class PrizeAwarded(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="kind"):
     """A prize (its index in the definition, from zero) is handed to an entrant; ``signed`` is the name signed.
 
@@ -453,7 +459,7 @@ InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten
 OfATable: TypeAlias = ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
-AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted
+AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted | EventClosed
 Payload: TypeAlias = (
     Created
     | Amended

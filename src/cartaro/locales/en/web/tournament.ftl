@@ -40,6 +40,7 @@ season-data = Data (JSON)
 
 event-title = Tournament
 event-wait = One moment…
+event-closed = Closed on { $when }: it is only read.
 event-missing = There is no such tournament
 event-missingText = The address is wrong, or the tournament is on another computer.
 event-entrants = Entrants: { $n }
@@ -249,6 +250,7 @@ desk-cash = Cash book
 desk-share = Phones, paper and files
 desk-notice = Notice
 desk-log = Log
+desk-closing = Closing
 desk-counts = Present { $present } of { $entered }. Tables: { $tables }.
 desk-owing = Still to pay: { $n }.
 desk-waiting = Waiting: { $n }.
@@ -715,6 +717,16 @@ log-undone = taken back
 log-undo = Take back
 log-undoOf = Take back entry { $n }
 log-undoTitle = Take back entry { $n }?
+
+## closing
+
+closing-title = Close the event
+closing-lead = From then on it is only read: no results, entries, cash or corrections. Pages, papers and files stay, and whoever asks can still be erased. You can open it again at any time.
+closing-notYet = It is being played: end the tournament first, under “Round”.
+closing-public = optional, everybody reads it
+closing-go = Close
+closing-reopen = Open the event again
+closing-reopenLead = It is closed, and only read. Opened again it is as it was; the log keeps both steps.
 
 ## writer
 

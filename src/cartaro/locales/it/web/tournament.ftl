@@ -40,6 +40,7 @@ season-data = Dati (JSON)
 
 event-title = Torneo
 event-wait = Un momento…
+event-closed = Archiviato il { $when }: si legge soltanto.
 event-missing = Questo torneo non c'è
 event-missingText = L'indirizzo è sbagliato, o il torneo è di un altro computer.
 event-entrants = Iscritti: { $n }
@@ -249,6 +250,7 @@ desk-cash = Cassa
 desk-share = Telefoni, carta e file
 desk-notice = Bando
 desk-log = Registro
+desk-closing = Chiusura
 desk-counts = Presenti { $present } su { $entered }. Tavoli: { $tables }.
 desk-owing = Devono pagare in { $n }.
 desk-waiting = In attesa: { $n }.
@@ -715,6 +717,16 @@ log-undone = tolta
 log-undo = Togli
 log-undoOf = Togli la voce { $n }
 log-undoTitle = Togliere la voce { $n }?
+
+## closing
+
+closing-title = Archiviare il torneo
+closing-lead = Da quel momento si legge soltanto: niente risultati, iscrizioni, cassa o correzioni. Pagine, carte e file restano, e chi lo chiede si può ancora cancellare. Si riapre quando vuoi.
+closing-notYet = È a metà: prima chiudi il torneo, da «Turno».
+closing-public = facoltativo, lo legge chiunque
+closing-go = Archivia
+closing-reopen = Riapri il torneo
+closing-reopenLead = È archiviato e si legge soltanto. Riaperto torna com'era; il registro tiene tutti e due i passi.
 
 ## writer
 

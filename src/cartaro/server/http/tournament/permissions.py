@@ -60,6 +60,7 @@ MAY: Mapping[str, frozenset[Role]] = {
         "called": (_P,),
         "answered": (_O, _R, _P),
         "ended": (_O,),
+        "event_closed": (_O,),
         "handed": (_O, _D),
         "handed_back": (_O,),
         "tie_parted": (_O,),

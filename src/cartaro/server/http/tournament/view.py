@@ -19,6 +19,7 @@ from cartaro.server.http.tournament.messages.desk import (
 )
 from cartaro.server.http.tournament.messages.events import CitableArticle
 from cartaro.server.http.tournament.messages.page import (
+    ClosingView,
     DrawView,
     EntrantView,
     EventCounts,
@@ -92,6 +93,7 @@ def show_public(tournament: Tournament) -> PublicPage:
         penalties=[show_penalty(event.definition, penalty) for penalty in event.penalties],
         over=bool(round_) and is_over(plan, progress),
         ended=event.ended,
+        closed=_closing(event),
         awards=show_awards(event),
     )
 
@@ -179,6 +181,8 @@ def show_articles(definition: TournamentDefinition) -> list[CitableArticle]:
 def registration_to_text(event: EventState, now: datetime) -> Text:
     """Return the sentence about registration at *now*: whether it is open, and the next window."""
     definition = event.definition
+    if event.closed:
+        return tr("server-http-tournament-view-closed")
     if event.drawn:
         return _drawn_to_text(event)
     if not definition.windows:
@@ -206,7 +210,11 @@ def _drawn_to_text(event: EventState) -> Text:
 
 def entries_open(event: EventState, now: datetime) -> bool:
     """Whether anybody may enter at *now* without the desk."""
-    return not event.drawn and (not event.definition.windows or event.definition.window_at(now) is not None)
+    return (
+        not event.closed
+        and not event.drawn
+        and (not event.definition.windows or event.definition.window_at(now) is not None)
+    )
 
 
 def _window(window: Window) -> WindowView:
@@ -223,6 +231,12 @@ def _seeds(event: EventState) -> list[SeedView]:
     seeds = [known[number] for number in event.seeded]
     level = [False, *(seed.is_level(before) for before, seed in pairwise(seeds))]
     return [SeedView(s.entrant, s.source, s.rating, s.why, one) for s, one in zip(seeds, level, strict=False)]
+
+
+def _closing(event: EventState) -> ClosingView | None:
+    if event.closed is None:
+        return None
+    return ClosingView(event.closed.seq, spell(event.closed.at, event.definition.zone), event.closed.reason)
 
 
 def _amendment(event: EventState, change: Amendment) -> AmendmentView:

@@ -55,24 +55,22 @@ async def copy_key(service: TournamentService, id: str) -> CopyKey:
     return await asyncio.to_thread(key_of, id, passphrase)
 
 
-async def keep_copy(store: ServerStore, service: TournamentService, id: str) -> Path | None:
-    """Write a copy of the event *id* beside the data; return its file, None if the store has no folder.
+async def keep_copy(store: ServerStore, service: TournamentService, id: str) -> None:
+    """Write a copy of the event *id* beside the data, if the store has a folder.
 
     Raise :class:`OSError` if it cannot be written.
     """
-    if store.folder is None:
-        return None
-    return await _write(store, service, id, CopyPlace(store.folder / FOLDER, own=True))
+    if store.folder is not None:
+        await _write(store, service, id, CopyPlace(store.folder / FOLDER, own=True))
 
 
-async def _write(store: ServerStore, service: TournamentService, id: str, place: CopyPlace) -> Path:
+async def _write(store: ServerStore, service: TournamentService, id: str, place: CopyPlace) -> None:
     key, copy = await copy_key(service, id), await EventRows(store).read(id)
     if place.own:
         await asyncio.to_thread(make_private_folder, place.folder)
-    file = await asyncio.to_thread(write_copy, place.folder, key, copy)
+    await asyncio.to_thread(write_copy, place.folder, key, copy)
     erased = last_erasure((await service.open(id)).log)
     await asyncio.to_thread(drop_copies, place.folder, key, min(erased, copy.entries))
-    return file
 
 
 class EventCopies:

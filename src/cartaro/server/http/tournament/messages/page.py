@@ -63,6 +63,14 @@ class DrawView(Struct):
     again: list[int]
 
 
+class ClosingView(Struct):
+    """The closing of an event: when, why, and the entry that is taken back to open it again."""
+
+    seq: int
+    at: str
+    reason: str
+
+
 class PublicPage(Struct):
     """The public part of the page, a function of the log.
 
@@ -94,6 +102,7 @@ class PublicPage(Struct):
     penalties: list[PenaltyView]
     over: bool
     ended: bool
+    closed: ClosingView | None
     awards: list[AwardView]
 
 
