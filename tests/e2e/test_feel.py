@@ -11,6 +11,7 @@ from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.film import HOLD, STEP_ON, find_scopa, shoot
 from tests.e2e.server import Server
+from tests.e2e.sight import assert_uncovered
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import Table, assert_accessible
 
@@ -18,6 +19,17 @@ pytestmark = pytest.mark.needs("chromium")
 
 _FOUR = """() => [...document.querySelectorAll(".card img")].map(image => image.src)
     .filter(source => source.includes("-four/")).length"""
+
+
+_OVER = """which => {
+    const inside = document.querySelector(which), over = inside.getBoundingClientRect();
+    return [...document.querySelectorAll("button, a, summary, [data-seat], [role=status], dl")].filter(one => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const meets = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        return meets && right > left && bottom > top && one.checkVisibility() && !inside.contains(one);
+    }).map(one => one.outerHTML.slice(0, 90));
+}"""
+"""What an element lies over, of all that can be used or tells something."""
 
 
 def sit_down(page: Page, game: str) -> None:
@@ -62,8 +74,10 @@ def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(o
     sit_down(page, "Scala 40")
     offered = page.get_by_text("Vuoi sentire le carte sul tavolo?")
     assert offered.count() == 0
-    page.dispatch_event("main", "pointerdown")  # a touch between the cards: a real tap would press the nearest button
+    page.dispatch_event("main", "click")  # a touch between the cards: a real tap would press the nearest button
     expect(offered).to_be_visible()
+    assert_uncovered(page)
+    assert page.evaluate(_OVER, "[data-offer]") == []
     assert_accessible(page)
     page.get_by_role("button", name="Con i suoni").tap()
     expect(offered).to_have_count(0)

@@ -11,12 +11,14 @@ from playwright.sync_api import Page, Route, expect
 from tests import http_client
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
+from tests.e2e.sight import settle
 from tests.e2e.table import assert_accessible
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.needs("chromium")
 
 SCOPA: dict[str, Any] = {"rulebook": "scopa-valliadi", "options": {"players": 2, "target": 11}}
+SCOPONE: dict[str, Any] = {"rulebook": "scopone-federale", "options": {}}
 FISCA: dict[str, Any] = {"rulebook": "scala40-fisca", "options": {"players": 3}}
 
 
@@ -107,6 +109,26 @@ def test_a_link_to_a_place_that_the_match_does_not_have_shows_it_from_the_last(
     page.wait_for_function("() => location.search.includes('posto=2')")
 
 
+_SEAT_IN_SIGHT = """() => {
+    const foot = document.querySelector("input[type=range]").closest(".moves").getBoundingClientRect().top;
+    const parts = [...document.querySelectorAll("[data-seat=s], [data-seat=s] + .who, [data-hand-card]")];
+    return scrollY === 0 && parts.length > 1 && parts.every(part => part.getBoundingClientRect().bottom <= foot);
+}"""
+"""Whether face, name and hand of the player at the bottom are above the controls, without scrolling."""
+
+
+@pytest.mark.second("low phones; the next test looks at a usual one")
+@pytest.mark.parametrize("order", [SCOPONE, FISCA], ids=["scopone", "fisca"])
+def test_the_own_seat_is_in_sight_on_every_phone(open_page: OpenPage, server: Server, order: dict[str, Any]) -> None:
+    page = open_page("phone")
+    page.goto(f"/partita/{watch(server, order)}?smazzata=1&giocata=3")
+    page.locator("[data-hand-card]").first.wait_for()
+    for width, height in ((390, 844), (390, 664), (360, 740), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert page.evaluate(_SEAT_IN_SIGHT), (width, height)
+
+
 @pytest.mark.parametrize("order", [SCOPA, FISCA], ids=["scopa", "fisca"])
 def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
     open_page: OpenPage, server: Server, order: dict[str, Any]
@@ -114,6 +136,8 @@ def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
     page = open_page("phone")
     page.goto(f"/partita/{watch(server, order)}?smazzata=1&giocata=3")
     expect(page.get_by_text("Tutto torna: nessuno ha toccato il mazzo.")).to_be_visible()
+    settle(page)
+    assert page.evaluate(_SEAT_IN_SIGHT)
     all_hands = hands(page)
     page.get_by_label("Si vede").select_option(index=order["options"]["players"])
     assert 0 < len(hands(page)) < len(all_hands)
