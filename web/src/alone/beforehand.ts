@@ -3,7 +3,7 @@
  * is dealt in advance. It becomes invalid when the log grows, or with another version of the page. It is stored in a separate database,
  * which an older page on the same host does not know.
  */
-import type { TableOrder, TableTicket } from "../net/api";
+import type { TableOrder, TableTicket } from "../net/orders";
 import type { Welcome } from "../net/contract";
 import { finished, settled, type Rows } from "./rows";
 

@@ -1,6 +1,6 @@
 /** The house of a page without a server, from the page's side: lines and answers from a worker. */
 import { afterFrame } from "../frames";
-import type { TableOrder, TableTicket } from "../net/api";
+import type { TableOrder, TableTicket } from "../net/orders";
 import type { Wire, WireEvents } from "../net/wire";
 import { fetchWithin } from "../net/within";
 import { peer } from "../net/peer.svelte";

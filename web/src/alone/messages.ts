@@ -1,5 +1,5 @@
 /** The messages between the page and the worker of its house. */
-import type { TableOrder, TableTicket } from "../net/api";
+import type { TableOrder, TableTicket } from "../net/orders";
 import { count, listOf, mapOf, record, text } from "../shapes";
 import { fileAt } from "../site";
 

@@ -8,7 +8,7 @@ import { shake256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { DailyReveal } from "../net/contract";
 import type { DealNumbers } from "../replay/dealing";
-import type { ReplayFrame } from "../replay/match";
+import type { ReplayFrame } from "../net/contract";
 import { prove as proveMatch, sameCards } from "../replay/proof";
 import { framed, Shuffle } from "../replay/shuffle";
 import { isByDate } from "./byDate";

@@ -1,7 +1,8 @@
 /** The choices for opening a table: those of the last time, stored in this browser, and changes to them. */
 import { NO_CLOCK, type Times } from "../clock/words";
 import { library } from "../law/library.svelte";
-import { BOT_LEVELS, type BotLevel, type OptionValue, type RulebookInfo } from "../net/api";
+import type { OptionValue, RulebookInfo } from "../net/api";
+import { BOT_LEVELS, type BotLevel } from "../net/orders";
 import { flag, mapOf, number, options, oneOf, orNull, otherwise, record, text } from "../shapes";
 import { stored } from "../stored";
 import { firstOf, inOrderOfGames, levelFor } from "./games";

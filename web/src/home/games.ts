@@ -1,5 +1,6 @@
 /** How the home page shows games, by what people call them: its own pictures and words for some, a plain card for any other. */
-import { isLevel, BOT_LEVELS, type BotLevel, type RulebookInfo } from "../net/api";
+import type { RulebookInfo } from "../net/api";
+import { isLevel, BOT_LEVELS, type BotLevel } from "../net/orders";
 import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
 

@@ -4,7 +4,7 @@ import type { RulebookInfo } from "../net/api";
 import { say, t } from "../settings.svelte";
 import { nameOfGame } from "./games";
 import type { Game } from "./choices.svelte";
-import type { BotLevel } from "../net/api";
+import type { BotLevel } from "../net/orders";
 import type { Times } from "../clock/words";
 import { playersOf, valueOf, type Chosen } from "./options";
 

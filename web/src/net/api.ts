@@ -1,30 +1,13 @@
 /** The plain HTTP part of the server. */
 import { withChance } from "./chance";
-import type { BotStrength, Endpoints, Hint, TableTaken, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest, SpelledTurn } from "./contract";
-import type { OptionValue, WireText } from "./protocol";
+import type { BotStrength, Endpoints, Hint, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, SpelledTurn } from "./contract";
+import type { TableOrder, TableTicket } from "./orders";
+import type { WireText } from "./protocol";
 import { dealtBeforehand, reach } from "./reach";
 import { isTimeout, LONG_WITHIN } from "./within";
 
 export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo, SpelledTurn } from "./contract";
 export type { OptionValue } from "./protocol";
-
-/** The levels of bots that a player may ask for, the weakest first. */
-export const BOT_LEVELS = ["learner", "casual", "skilled", "expert", "master"] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
-/** The default level. */
-export const NEWCOMERS: BotLevel = "casual";
-
-export function isLevel(bot: string | null | undefined): bot is BotLevel {
-  return (BOT_LEVELS as readonly (string | null | undefined)[]).includes(bot);
-}
-
-/** What a table is opened with; {@link openTable} adds chance and commitment. */
-export type TableOrder = Omit<TableRequest, "commitment" | "entropy" | "options"> & { options: Record<string, OptionValue>; bots: BotLevel };
-
-/** A seat that this browser has just received, with the chance that it added to the shuffles, if it could. */
-export interface TableTicket extends Required<TableTaken> {
-  entropy: string | null;
-}
 
 /** The server refused a request, or could not be reached (`text` null). */
 export class ApiError extends Error {

@@ -2,7 +2,7 @@
  * The peer of this page: the server that it came from or, for playing without a network, a house of its own in a worker (`alone/`), which
  * is fetched only then. The choice is made when the page is loaded.
  */
-import type { TableOrder, TableTicket } from "./api";
+import type { TableOrder, TableTicket } from "./orders";
 import { flag } from "../shapes";
 import { stored } from "../stored";
 import { awaited } from "./awaited.svelte";

@@ -1,7 +1,8 @@
 /** The tables at which this browser has a place: their tokens, and their data for the home page. */
 import { count, flag, listOf, number, oneOf, options, orNull, otherwise, record, text, wholeListOf } from "../shapes";
 import { stored } from "../stored";
-import { BOT_LEVELS, isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
+import { BOT_LEVELS, isLevel, NEWCOMERS, type BotLevel, type TableTicket } from "./orders";
+import type { OptionValue } from "./protocol";
 import type { OpenSeat } from "./contract";
 import { alone } from "./reach";
 import { keepInCookie, seatsInCookie } from "./seatCookie";

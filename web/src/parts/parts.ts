@@ -4,7 +4,7 @@
  */
 import type { Component } from "svelte";
 import { awaited } from "../net/awaited.svelte";
-import type { Page } from "../router.svelte";
+import type { Page } from "../addresses";
 
 /** The component for a part's pages. */
 export type Part = Component<{ page: Page }>;

@@ -1,6 +1,6 @@
 /** The packs in their order before the shuffle, and which card of a shuffled one goes where. */
 import type { GameView } from "../table/facet";
-import type { ReplayFrame } from "./match";
+import type { ReplayFrame } from "../net/contract";
 import type { Renew } from "./stock";
 
 const SUITS = { italian: "dcsb", french: "hdcs" };

@@ -3,8 +3,6 @@ import { ask } from "../net/api";
 import type { ReplayView as Replay } from "../net/contract";
 import type { DealNumbers } from "./dealing";
 
-export type { ReplayDeal, ReplayFrame } from "../net/contract";
-
 /** The match; `dealing` is what the rulebook deals by, of Scala 40 the hand alone. */
 export type ReplayView = Omit<Replay, "dealing"> & { dealing: DealNumbers };
 

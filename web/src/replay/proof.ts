@@ -4,7 +4,8 @@ import { SCALA40 } from "../scala40/dealt";
 import { FISHING } from "../scopa/dealt";
 import type { GameView, Kind } from "../table/facet";
 import { FRENCH, ITALIAN, type Dealt, type Dealing } from "./dealing";
-import type { ReplayDeal, ReplayView } from "./match";
+import type { ReplayDeal } from "../net/contract";
+import type { ReplayView } from "./match";
 import { Shuffle } from "./shuffle";
 
 /** What is proved of a match: its chance, and each of its deals as it began and went on. */

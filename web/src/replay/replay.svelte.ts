@@ -4,7 +4,8 @@ import { seatTokens } from "../net/seatTokens.svelte";
 import { TableStore } from "../table/store.svelte";
 import type { Seen } from "../table/sides";
 import { textOf } from "../texts";
-import type { ReplayDeal, ReplayFrame, ReplayView } from "./match";
+import type { ReplayDeal, ReplayFrame } from "../net/contract";
+import type { ReplayView } from "./match";
 
 /** A moment of a match: a deal and a step of it, both from zero; step 0 is the cards dealt. */
 export interface Moment {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import vectors from "../../../tests/games/scala40/renewal_vectors.json";
-import type { ReplayFrame } from "./match";
+import type { ReplayFrame } from "../net/contract";
 import { Shuffle } from "./shuffle";
 import { isDrawnFrom } from "./stock";
 

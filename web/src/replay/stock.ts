@@ -1,5 +1,5 @@
 /** The stock of a deal of Scala 40, card by card: every draw is the card that the match's chance put there. */
-import type { ReplayFrame } from "./match";
+import type { ReplayFrame } from "../net/contract";
 
 /** Returns the new stock that *discards*, bottom of the pile first, make after *renewals* renewals of the deal. */
 export type Renew = (discards: readonly string[], renewals: number) => string[];

@@ -19,9 +19,9 @@ export const SCALA40: GameFacet<ScalaView> = {
   hasDrawn: (before, { drawn, taken }) => !before.drawn && drawn && taken === null,
   hand: ({ hand }) => (hand === null ? null : [...hand].sort(bySuit)),
   nameCard,
-  readTable({ melds, pile_top, stock }, store) {
+  readTable({ melds, pile_top, stock }, reader) {
     const top = pile_top === null ? t("pile-empty") : say(nameCard(pile_top));
-    const each = melds.map(({ owner, cards }) => t("reading-meld", { name: store.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
+    const each = melds.map(({ owner, cards }) => t("reading-meld", { name: reader.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
     return [t("reading-piles", { card: top, n: stock }), ...(each.length > 0 ? each : [t("reading-noMelds")])].join(" ");
   },
   tapped: () => null,

@@ -1,5 +1,5 @@
 /** What pages say of Scala 40. */
-import type { GameWords } from "../games";
+import type { GameWords } from "../gameWords";
 
 export const SCALA40_WORDS: GameWords = {
   shown: "pile-word",

@@ -1,5 +1,5 @@
 /** Page texts on Scopa and Scopone. */
-import type { GameWords } from "../games";
+import type { GameWords } from "../gameWords";
 
 export const SCOPA_WORDS: GameWords = {
   shown: "deals-table",

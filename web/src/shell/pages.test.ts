@@ -1,12 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { pageOf } from "../addresses";
 import { PAGES, placeAt } from "./pages";
-
-/* The router reads the browser's address at once. */
-const nothing = { addEventListener: () => undefined };
-vi.stubGlobal("location", { pathname: "/", hash: "" });
-vi.stubGlobal("window", nothing);
-vi.stubGlobal("document", { ...nothing, querySelector: () => null });
-const { pageOf } = await import("../router.svelte");
 
 const page = (address: string) => PAGES.find((one) => one.address === address)!;
 

@@ -6,21 +6,9 @@ import ScalaRoom from "../scala40/ScalaRoom.svelte";
 import Counted from "../scopa/Counted.svelte";
 import ScopaBoard from "../scopa/ScopaBoard.svelte";
 import ScopaRoom from "../scopa/ScopaRoom.svelte";
-import type { SheetView } from "../net/protocol";
+import type { CountedProps } from "./counted";
 import type { GameView, Kind } from "./facet";
-import type { Film } from "./film.svelte";
 import PlainRoom from "./PlainRoom.svelte";
-
-/** The cards that a score sheet counts, as its animation lays them down. */
-export interface CountedProps {
-  sheet: SheetView;
-  /** In the order in which they are shown, that of `names`. */
-  sides: number[];
-  names: string[];
-  film: Film;
-  /** Called when all of it is shown. */
-  onwhole: () => void;
-}
 
 export interface Room {
   Table: Component;

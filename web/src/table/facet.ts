@@ -2,7 +2,6 @@
 import type { Pack } from "../cards/cards";
 import type { ActionView, TableView, WireText } from "../net/protocol";
 import type { TextKey } from "../texts";
-import type { TableStore } from "./store.svelte";
 
 export type GameView = TableView["game"];
 /** The kind of a table, as the server names it. */
@@ -16,6 +15,12 @@ export interface Tapped {
 
 /** One key, or several, and what they do. */
 export type KeyWords = [string, TextKey];
+
+/** What a table is read aloud with: the pack in which its cards are seen, and the names of its people. */
+export interface Reader {
+  readonly pack: Pack;
+  nameOf(place: number): string;
+}
 
 export interface GameFacet<View extends GameView> {
   /** Whether a turn is a single action; then a player who acts twice in a row is notified. */
@@ -33,7 +38,7 @@ export interface GameFacet<View extends GameView> {
   /** A card's spoken name. */
   nameCard(card: string, game: View, pack: Pack): WireText;
   /** The cards on the table, in words. */
-  readTable(game: View, store: TableStore): string;
+  readTable(game: View, reader: Reader): string;
   /** Null if the table's own component handles its taps. */
   tapped(game: View): Tapped | null;
   /** Whether a side is out of the match while the others continue. */

@@ -11,8 +11,8 @@ export const PLAIN: GameFacet<PlainView> = {
   hasDrawn: () => false,
   hand: ({ hand }) => hand,
   nameCard: (card, { names }) => names[card] ?? { it: card, en: card },
-  readTable({ table, names }, store) {
-    const lying = table.map(({ card, place }) => [say(names[card]!), place === null ? "" : store.nameOf(place)].filter(Boolean).join(", "));
+  readTable({ table, names }, reader) {
+    const lying = table.map(({ card, place }) => [say(names[card]!), place === null ? "" : reader.nameOf(place)].filter(Boolean).join(", "));
     return lying.length > 0 ? t("reading-table", { cards: lying.join("; ") }) : `${t("cloth-empty")}.`;
   },
   tapped: () => null,

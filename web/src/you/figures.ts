@@ -1,5 +1,5 @@
 /** Figures from matches: results, accuracy by week, the ladder of levels, days in a row, independent of any page. */
-import { BOT_LEVELS, type BotLevel } from "../net/api";
+import { BOT_LEVELS, type BotLevel } from "../net/orders";
 import type { Accuracy, OwnMatch } from "../net/contract";
 import type { KeptMatch } from "./kept";
 
