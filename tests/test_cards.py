@@ -33,6 +33,16 @@ def test_every_card_is_read_as_it_is_written(pack: Pack) -> None:
     assert len({pack.spell(card) for card in set(pack.cards)}) == len(set(pack.cards))
 
 
+@PACKS
+def test_a_card_prints_as_it_is_written_and_is_parsed_again(pack: Pack) -> None:
+    for card in set(pack.cards):
+        assert Card.parse(str(card), pack.name) == card
+        assert f"{card}" == pack.spell(card)
+        assert eval(repr(card)) == card
+    with pytest.raises(CardError, match="no pack 'tarot': there are italian, french"):
+        Card.parse("7d", "tarot")
+
+
 @pytest.mark.parametrize(
     ("text", "card"),
     [

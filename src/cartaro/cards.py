@@ -44,6 +44,29 @@ class Card(NamedTuple):
         """Whether the card is a joker."""
         return self.rank == 0
 
+    @property
+    def pack(self) -> "Pack":
+        """The kind of pack that the card is of."""
+        return ITALIAN if self.suit in ITALIAN_SUITS else FRENCH
+
+    @staticmethod
+    def parse(text: str, pack: str = "italian") -> "Card":
+        """Return the card written *text*: ``7d`` is the seven of denari, in a *pack* called ``french`` of diamonds.
+
+        Raise :class:`cartaro.CartaroError` where it is no card of that pack, or there is no such pack.
+        """
+        known = {each.name: each for each in (ITALIAN, FRENCH)}
+        if pack not in known:
+            raise CardError("bad_pack", tr("cards-bad_pack", pack=f"{pack!r}", known=", ".join(known)))
+        return known[pack].read(text)
+
+    def __str__(self) -> str:
+        """Return the card as it is written: ``7d``, ``Kd'``, ``*``."""
+        return self.pack.spell(self)
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})" if self.pack is ITALIAN else f"Card.parse({str(self)!r}, 'french')"
+
 
 ITALIAN_SUITS = (Suit.DENARI, Suit.COPPE, Suit.SPADE, Suit.BASTONI)
 FRENCH_SUITS = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)

@@ -136,6 +136,8 @@ class Rulebook:
     base: str | None = None
     """The rulebook of the same game that this one derives from: bots that learnt to play by that one play by this."""
     questions: Mapping[str, Question] = field(default_factory=dict)
+    file_text: str = field(default="", compare=False)
+    """The file that it was read from, where it need not be installed; line ends are line feeds."""
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}>"

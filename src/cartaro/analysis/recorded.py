@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from cartaro.engine.events import Json
 from cartaro.games import find_game
-from cartaro.notation.record.api import PlayedDeal, RecordedAction, read_record, replay_deals
+from cartaro.i18n import tr
+from cartaro.notation.record.api import (
+    PlayedDeal,
+    RecordedAction,
+    RecordError,
+    book_of,
+    is_installed,
+    read_record,
+    replay_deals,
+)
 from cartaro.rulebook import OptionValue
 
 
@@ -33,10 +42,13 @@ class StudiedRecord:
 def study_record(text: str) -> StudiedRecord:
     """Return the deals of the record in *text*.
 
-    Raise :class:`cartaro.notation.record.api.RecordError` if it is not a record or lacks its decks, and
+    Raise :class:`cartaro.notation.record.api.RecordError` if it is not a record, lacks its decks, or brings a rulebook
+    that is not installed, and
     :class:`cartaro.notation.record.api.RecordRefused` at an entry that the law does not allow.
     """
     record = read_record(text)
+    if not is_installed(book_of(record)):
+        raise RecordError(None, tr("analysis-recorded-own_rulebook", rulebook=record.rulebook))
     played = replay_deals(record)
     if played.refusal is not None:
         raise played.refusal

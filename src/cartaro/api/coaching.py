@@ -4,7 +4,7 @@ from cartaro.bots.budget import Budget
 from cartaro.coach.remark import COACHES, MASTER, Review
 from cartaro.coach.review import budget_of, review_record
 from cartaro.i18n import CartaroError, tr
-from cartaro.notation.record.api import Record, replay_deals
+from cartaro.notation.record.api import Record, book_of, replay_deals
 
 
 def review(record: Record, player: int = 0, *, level: str = MASTER.level, budget: Budget | None = None) -> Review:
@@ -19,5 +19,5 @@ def review(record: Record, player: int = 0, *, level: str = MASTER.level, budget
     if not 0 <= player < len(record.players):
         raise CartaroError("no_player", tr("api-match-no_player", player=player, last=len(record.players) - 1))
     place = replay_deals(record).match.draw.chairs.index(player)
-    thought = budget_of(level, record.rulebook) if budget is None else budget
+    thought = budget_of(level, book_of(record)) if budget is None else budget
     return review_record(record, place, thought, coach=COACHES[level])

@@ -1,23 +1,47 @@
 """A match to play step by step, with actions as text in the notation of the judge (docs/judge.md)."""
 
+# ruff: noqa: SLF001  # a match makes other matches: copies, earlier ones, those of a record
+
 import copy
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from json import dumps
+from os import PathLike
+from pathlib import Path
 
 from cartaro.api.books import find_rulebook
 from cartaro.arena.entrant import check_plays, enter
 from cartaro.bots import Bot, bot_for
 from cartaro.bots.bot import Player
 from cartaro.bots.budget import Budget
+from cartaro.cards import Card, Pack
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.events import Json
 from cartaro.engine.game import Observation
 from cartaro.games import game_of
 from cartaro.i18n import CartaroError, tr
+from cartaro.match.match import Match as MatchState
 from cartaro.match.match import Phase, begin
 from cartaro.notation.judge.filter import COURT
-from cartaro.notation.record.api import LogEntry, Returned, WrittenPlay, record_of, spell_record
+from cartaro.notation.record.api import (
+    Entry,
+    LogEntry,
+    Record,
+    Replay,
+    Returned,
+    WrittenDecks,
+    WrittenPlay,
+    begin_at,
+    log_of,
+    read_deck,
+    read_record,
+    record_of,
+    replay_deals,
+    spell_record,
+    write_decks,
+)
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook, Verdict
 
 Seed = int | str | bytes | None
@@ -37,9 +61,15 @@ class Match:
     *rulebook* is an id or a :class:`cartaro.Rulebook`, *options* what the table chose (the rest by default). The same
     *seed* gives the same cards on every machine; 32 bytes are taken as the secret itself, None asks the system for one.
 
+    *deck* is the whole pack of the first deal, the top card first: its cards, or their texts, or one text of them all;
+    the seed then shuffles the others.
+
     Players are counted from 0 as they sat down, sides as ``sides`` lists their players. Actions are written as
     docs/judge.md has them: ``7dx3c+4s``, ``discard Kd``. After a finished deal the next one is dealt automatically,
     unless *pauses*: then :attr:`paused` is true until :meth:`next_deal` is called.
+
+    A match is pickled and copied with all that has happened in it. Two are equal if the same was agreed, the same cards
+    are dealt and to come, and the same has been played.
     """
 
     def __init__(
@@ -48,20 +78,95 @@ class Match:
         options: Mapping[str, OptionValue] | None = None,
         *,
         seed: Seed = None,
+        deck: str | Sequence[str | Card] | None = None,
         pauses: bool = False,
     ) -> None:
         book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
-        self._game = game_of(book)
-        shuffle = Shuffle(_secret(seed))
-        self._begun = begin(self._game.agree(book, options or {}), shuffle)
-        self._now = self._begun
+        game, shuffle = game_of(book), Shuffle(_secret(seed))
+        given = shuffle if deck is None else _deal_with(game.pack, deck, shuffle)
+        self._hold(begin(game.agree(book, options or {}), given), shuffle, pauses)
+
+    def _hold(self, begun: MatchState, further: Shuffle, pauses: bool, set_up: str | None = None) -> None:
+        """Begin with *begun*, set up at that position; *further* is where the bots' chance comes from."""
+        self._game = begun.game
+        self._states = [begun]
+        """The match as it was dealt, and after each entry of the log."""
         self._log: list[LogEntry] = []
-        self._pauses = pauses
-        self._bots_chance = Shuffle(shuffle.derive("bots")).stream("choices")
+        self._pauses, self._set_up = pauses, set_up
+        self._bots_chance = Shuffle(further.derive("bots")).stream("choices")
+
+    @classmethod
+    def from_position(
+        cls,
+        rulebook: str | Rulebook,
+        position: Mapping[str, object],
+        options: Mapping[str, OptionValue] | None = None,
+        *,
+        seed: Seed = None,
+        pauses: bool = False,
+    ) -> "Match":
+        """Return a match whose first deal stands at *position*, in the judge's protocol (docs/judge.md).
+
+        Player n has seat n; points that the position states are those of a deal played before. The next deals are
+        shuffled by *seed*. Raise :class:`cartaro.CartaroError` where the position, or an option, cannot be.
+        """
+        book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
+        shuffle = Shuffle(_secret(seed))
+        match = cls.__new__(cls)
+        begun = begin_at(book, options or {}, position, shuffle)
+        written = game_of(book).position_to_json(begun.position)
+        match._hold(begun, shuffle, pauses, dumps(written, separators=(",", ":")))
+        return match
+
+    @classmethod
+    def from_record(
+        cls, record: Record | str | bytes | PathLike[str], *, seed: Seed = None, pauses: bool = False
+    ) -> "Match":
+        """Return the match of *record* (or of its text, or file) as far as it goes: :meth:`undo` takes it back.
+
+        Deals of which the record has neither secret nor deck are shuffled by *seed*. A deal that it ends with is not
+        followed by another until :meth:`next_deal`. Raise :class:`cartaro.CartaroError` at the first entry that the
+        law does not allow, and where the cards cannot be dealt again.
+        """
+        replay = replay_deals(record if isinstance(record, Record) else _read(record), Shuffle(_secret(seed)))
+        if replay.refusal is not None:
+            raise replay.refusal
+        return cls._replayed(replay, pauses)
+
+    @classmethod
+    def _replayed(cls, replay: Replay, pauses: bool) -> "Match":
+        begun = replay.deals[0].begun
+        further = begun.shuffle.further if isinstance(begun.shuffle, WrittenDecks) else None
+        match = cls.__new__(cls)
+        match._hold(begun, further or begun.shuffle, pauses, replay.record.position)
+        for entry, state in log_of(replay):
+            match._log.append(entry)
+            match._states.append(state)
+        return match
+
+    @property
+    def _begun(self) -> MatchState:
+        return self._states[0]
+
+    @property
+    def _now(self) -> MatchState:
+        return self._states[-1]
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"deal {self.deal}"
-        return f"<Match {self.rulebook.id}, {state}, {'-'.join(map(str, self.totals))}>"
+        turn = "" if self.player is None else f", player {self.player} to act"
+        played = sum(isinstance(entry, WrittenPlay) for entry in self._log)
+        return f"<Match {self.rulebook.id}, {state}, {'-'.join(map(str, self.totals))}, {played} actions{turn}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._log == other._log and self._begun == other._begun
+
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
 
     @property
     def rulebook(self) -> Rulebook:
@@ -116,6 +221,11 @@ class Match:
     def position(self) -> dict[str, Json]:
         """The position in the judge's protocol, hidden cards included; hands are indexed by seat, not by player."""
         return self._game.position_to_json(self._now.position)
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """The points of each side in the deal that is over; None while it is played."""
+        return self._now.points
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -183,8 +293,7 @@ class Match:
         verdict = self._now.judge(place, done)
         if isinstance(verdict, Refused):
             raise IllegalActionError(verdict)
-        self._log.append(WrittenPlay(place, self._game.spell_action(done), minutes))
-        self._now = self._now.play(place, done, minutes)
+        self._add(WrittenPlay(place, self._game.spell_action(done), minutes), self._now.play(place, done, minutes))
         if self.paused and not self._pauses:
             self.next_deal()
 
@@ -209,8 +318,7 @@ class Match:
         Raise :class:`cartaro.CartaroError` where that player may not re-enter.
         """
         place = self._place_of(player)
-        self._now = self._now.come_back(place % self._now.terms.sides)
-        self._log.append(Returned(place))
+        self._add(Returned(place), self._now.come_back(place % self._now.terms.sides))
 
     def next_deal(self) -> None:
         """Deal the next deal after a finished one; raise :class:`cartaro.CartaroError` where no deal is finished."""
@@ -219,14 +327,37 @@ class Match:
                 "not_paused",
                 tr("api-match-not_paused"),
             )
-        self._now = self._now.next_deal()
-        self._log.append("next")
+        self._add("next", self._now.next_deal())
+
+    def _add(self, entry: LogEntry, after: MatchState) -> None:
+        self._log.append(entry)
+        self._states.append(after)
+
+    def undo(self) -> str:
+        """Take back the last action, with whatever followed it (a deal that was dealt, a return), and return it.
+
+        The chance of bots is not taken back. Raise :class:`cartaro.CartaroError` where nothing has been played.
+        """
+        at = next((i for i in reversed(range(len(self._log))) if isinstance(self._log[i], WrittenPlay)), None)
+        if at is None:
+            raise CartaroError("nothing_played", tr("api-match-nothing_played"))
+        undone = self._log[at]
+        assert isinstance(undone, WrittenPlay)
+        del self._log[at:], self._states[at + 1 :]
+        return undone.action
 
     def copy(self) -> "Match":
         """Return an independent copy of the match in its present state."""
-        other = copy.copy(self)
-        other._log = list(self._log)  # noqa: SLF001  # of its own class
-        other._bots_chance = copy.copy(self._bots_chance)  # noqa: SLF001  # likewise
+        return self._as_of(len(self._log))
+
+    __copy__ = copy
+
+    def _as_of(self, entries: int) -> "Match":
+        """Return a copy of the match after the first *entries* of its log."""
+        other = Match.__new__(Match)
+        vars(other).update(vars(self))
+        other._log, other._states = self._log[:entries], self._states[: entries + 1]
+        other._bots_chance = copy.copy(self._bots_chance)
         return other
 
     def record(self, players: Sequence[str] | None = None) -> str:
@@ -236,7 +367,7 @@ class Match:
         it reveals the cards to come.
         """
         names = [f"Player {player + 1}" for player in range(self.players)] if players is None else players
-        return spell_record(record_of(self._begun, names, self._log, reveal=True))
+        return spell_record(record_of(self._begun, names, self._log, reveal=True, position=self._set_up))
 
     def _whose(self, player: int | None) -> int:
         acting = self.player if player is None else player
@@ -254,6 +385,73 @@ class Match:
                 tr("api-match-no_player", player=player, last=self.players - 1),
             )
         return self._now.draw.chairs.index(player)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedStep:
+    """One entry of a record: what *player* did (None: it was not one player's act), as ``entry`` writes it.
+
+    ``before`` and ``after`` are the match around it.
+    """
+
+    player: int | None
+    entry: Entry
+    _whole: Match
+    _at: int
+
+    @property
+    def before(self) -> Match:
+        """The match before it."""
+        return self._whole._as_of(self._at)
+
+    @property
+    def after(self) -> Match:
+        """The match after it."""
+        return self._whole._as_of(self._at + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedDeal:
+    """One deal of a record, played again: its ``number``, from one, and its ``steps``."""
+
+    number: int
+    steps: tuple[ReplayedStep, ...]
+    _whole: Match
+    _at: int
+
+    @property
+    def begun(self) -> Match:
+        """The match as the deal was dealt."""
+        return self._whole._as_of(self._at)
+
+    @property
+    def ended(self) -> Match:
+        """The match after the last step, with the deal's ``points``."""
+        return self.steps[-1].after if self.steps else self.begun
+
+
+def replayed_deals(record: Record) -> tuple[ReplayedDeal, ...]:
+    """Return the deals of *record* played again; raise as :meth:`Match.from_record`, decks are not invented."""
+    replay = replay_deals(record)
+    if replay.refusal is not None:
+        raise replay.refusal
+    whole = Match._replayed(replay, pauses=True)
+    begun = {id(state): at for at, state in enumerate(whole._states)}
+    deals = []
+    for deal in replay.deals:
+        steps = tuple(ReplayedStep(step.player, step.entry, whole, begun[id(step.after)] - 1) for step in deal.steps)
+        deals.append(ReplayedDeal(deal.number, steps, whole, begun[id(deal.begun)]))
+    return tuple(deals)
+
+
+def _read(source: str | bytes | PathLike[str]) -> Record:
+    return read_record(Path(source).read_bytes() if isinstance(source, PathLike) else source)
+
+
+def _deal_with(pack: Pack, deck: str | Sequence[str | Card], further: Shuffle) -> WrittenDecks:
+    """Return a shuffle that deals the first deal with *deck* and everything else by *further*."""
+    cards = deck.split() if isinstance(deck, str) else deck
+    return write_decks(pack, [[read_deck(" ".join(map(str, cards)), pack)]], further=further)
 
 
 def _own_bot(player: Player, game: str) -> Bot:

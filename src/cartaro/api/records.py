@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
+from cartaro.api.match import ReplayedDeal, replayed_deals
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import (
     Check,
-    PlayedDeal,
     Record,
     check_play,
     check_shuffle,
@@ -45,16 +45,13 @@ def write_record(record: Record) -> str:
     return spell_record(record)
 
 
-def replay_record(record: Record) -> tuple[PlayedDeal, ...]:
+def replay_record(record: Record) -> tuple[ReplayedDeal, ...]:
     """Return the deals of *record*, played again action by action, each judged.
 
     Raise :class:`cartaro.CartaroError` at the first entry that the law does not allow, and where the cards cannot be
     dealt again.
     """
-    replay = replay_deals(record)
-    if replay.refusal is not None:
-        raise replay.refusal
-    return replay.deals
+    return replayed_deals(record)
 
 
 def verify_record(record: Record, commitment: str | None = None) -> tuple[Check, ...]:

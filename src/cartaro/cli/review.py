@@ -38,11 +38,11 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.cli.records import read_record_file
     from cartaro.coach.remark import COACHES
     from cartaro.coach.review import budget_of, review_record
-    from cartaro.notation.record.api import read_record
+    from cartaro.notation.record.api import book_of, read_record
 
     level = _level(asked.level)
     record = read_record(read_record_file(asked.record))
-    budget = budget_of(level, record.rulebook) if asked.budget is None else read_budget(asked.budget)
+    budget = budget_of(level, book_of(record)) if asked.budget is None else read_budget(asked.budget)
     review = review_record(record, _place(record, asked.place), budget, _show_progress, COACHES[level])
     print(msgspec.json.encode(review).decode() if asked.json else review_to_text(review, language))
     return 0

@@ -9,10 +9,11 @@ from cartaro.coach.facet import COACH, ReviewedChoice
 from cartaro.coach.remark import MASTER, VERSION, Coach, Remark, Review, summarise, worst_of
 from cartaro.engine.chance import Stream
 from cartaro.engine.progress import ReportProgress
-from cartaro.games import find_game
+from cartaro.games import game_of
 from cartaro.match.protocol import Match
-from cartaro.notation.record.api import PlayedDeal, Record, RecordedAction, ReplayStep, replay_deals
+from cartaro.notation.record.api import PlayedDeal, Record, RecordedAction, ReplayStep, book_of, replay_deals
 from cartaro.notation.record.results import ending_of
+from cartaro.rulebook import Rulebook
 
 LONGEST = 300.0
 """The most CPU milliseconds for a decision, which matters only without the compiled kernel."""
@@ -20,9 +21,9 @@ BUDGET = Budget(simulations=8_000, milliseconds=LONGEST)
 """The master's search budget for a decision."""
 
 
-def budget_of(level: str, rulebook: str) -> Budget:
-    """Return the search budget for a decision of the coach *level* with *rulebook* (an id)."""
-    own = None if level == MASTER.level else LEVELS[level].budget_for(find_game(rulebook).name)
+def budget_of(level: str, rulebook: Rulebook) -> Budget:
+    """Return the search budget for a decision of the coach *level* with *rulebook*."""
+    own = None if level == MASTER.level else LEVELS[level].budget_for(game_of(rulebook).name)
     return BUDGET if own is None else own.within(LONGEST)
 
 
@@ -57,7 +58,7 @@ def review_steps(
     record: Record, place: int | None, budget: Budget = BUDGET, coach: Coach = MASTER
 ) -> Generator[tuple[int, int], None, Review]:
     """Do :func:`review_record` in steps: yield the number of decisions reviewed, and in total."""
-    check_known(find_game(record.rulebook).load(record.rulebook), record.options)
+    check_known(book_of(record), record.options)
     played = replay_deals(record)
     if played.refusal is not None:
         raise played.refusal

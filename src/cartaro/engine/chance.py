@@ -25,8 +25,8 @@ class Stream:
     """Uniform whole numbers read from a SHAKE-256 output, four bytes per draw, most significant first."""
 
     def __init__(self, seed: bytes) -> None:
-        self._shake = hashlib.shake_256(seed)
-        self._bytes = self._shake.digest(1024)
+        self._seed = seed
+        self._bytes = hashlib.shake_256(seed).digest(1024)
         self._at = 0
 
     def below(self, n: int) -> int:
@@ -39,11 +39,15 @@ class Stream:
             raise ValueError(f"there are {_DRAWS} draws, too few for one of {n} numbers")
         while True:
             if self._at + _DRAW_BYTES > len(self._bytes):
-                self._bytes = self._shake.digest(2 * len(self._bytes))
+                self._bytes = hashlib.shake_256(self._seed).digest(2 * len(self._bytes))
             draw = int.from_bytes(self._bytes[self._at : self._at + _DRAW_BYTES], "big")
             self._at += _DRAW_BYTES
             if draw < limit:
                 return draw % n
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to rebuild it where it is: its bytes follow from its seed."""
+        return _stream_at, (self._seed, self._at, len(self._bytes))
 
     def permute(self, items: Sequence[Item]) -> tuple[Item, ...]:
         """Return *items* in random order (Fisher-Yates, from the last place down)."""
@@ -52,6 +56,13 @@ class Stream:
             j = self.below(i + 1)
             order[i], order[j] = order[j], order[i]
         return tuple(order)
+
+
+def _stream_at(seed: bytes, at: int, read: int) -> Stream:
+    stream = Stream(seed)
+    stream._bytes = hashlib.shake_256(seed).digest(read)  # noqa: SLF001  # of its own class
+    stream._at = at  # noqa: SLF001  # likewise
+    return stream
 
 
 @dataclass(frozen=True, slots=True)

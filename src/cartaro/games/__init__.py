@@ -1,6 +1,7 @@
 """The games: the law of each, looked up by its name or by a rulebook."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -47,11 +48,19 @@ def read_book(path: Path) -> Rulebook:
     Its ``game`` says which game's code reads it. Raise :class:`cartaro.rulebook_file.RulebookError` if it could not be
     played as written, OSError if there is no such file.
     """
-    content, place = path.read_bytes(), str(path)
+    return parse_book(path.stem, path.read_bytes(), str(path))
+
+
+def parse_book(id: str, content: bytes, place: str) -> Rulebook:
+    """Return the rulebook in *content*, called *id*.
+
+    Raise :class:`cartaro.rulebook_file.RulebookError`, which names *place*, if it could not be played as written.
+    """
     try:
         vocabulary = find_vocabulary(VOCABULARIES, read_toml(content).get("game"))
     except TomlError as error:
         raise RulebookError(place, [unreadable_to_text(error)]) from None
     except CartaroError as error:
         raise RulebookError(place, [error.text]) from None
-    return read_rulebook(vocabulary, path.stem, content, place)
+    text = content.decode("utf-8-sig").replace("\r\n", "\n")
+    return replace(read_rulebook(vocabulary, id, content, place), file_text=text)

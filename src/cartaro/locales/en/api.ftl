@@ -6,6 +6,7 @@ api-match-not_seated = Player { $player } is out of the match.
 api-match-not_paused = No deal is over that another could follow.
 api-match-nobody_acts = It is nobody's turn: the deal or the match is over.
 api-match-no_player = There is no player { $player }: they are numbered from 0 to { $last }.
+api-match-nothing_played = Nothing has been played that could be taken back.
 
 ## solving
 

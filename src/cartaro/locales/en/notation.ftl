@@ -114,6 +114,7 @@ notation-record-reading-deals_counted_without_gaps = Deals are counted from 1 wi
 notation-record-reading-no_clock = { $rulebook_id } has no time limit.
 notation-record-reading-already_line = '{ $tag }' is already there, on line { $line }.
 notation-record-reading-missing = [{ $name } "…"] is missing.
+notation-record-reading-other_rulebook_text = The rulebook in the record is not the one of this digest: the text was changed, or is incomplete.
 notation-record-reading-players_one_too_many = There are { $players } players: '{ $name }' is one too many.
 notation-record-reading-before_goes_round_s = Before '{ $text }' goes the round's number: 1.
 notation-record-reading-stands_before_first_deal = '{ $token }' comes before the first deal, which begins with [Deal "1"].
@@ -155,6 +156,7 @@ notation-record-values-write_leave_out = Write '{ $YES }', not '{ $text }', or l
 notation-record-values-hexadecimal_digits_go_here = hexadecimal digits go here, two by two.
 notation-record-values-commitment_has_hexadecimal_digits = a commitment has 64 hexadecimal digits: here are { $count_digits }.
 notation-record-values-number_minutes_write = '{ $text }' is not a number of minutes: write 42.5.
+notation-record-values-position_json = A position goes here, an object in JSON with hands, table and so on.
 notation-record-values-pack_has_cards_here = the pack has { $count_cards } cards: here are { $count_deck }.
 notation-record-values-line_score_sheet = '{ $name }' is not a line of a score sheet.
 notation-record-values-option_already_write_target = '{ $part }' is not an option, or is already there: write target=11.

@@ -6,6 +6,7 @@ api-match-not_seated = Il giocatore { $player } è fuori dalla partita.
 api-match-not_paused = Nessuna smazzata è finita a cui possa seguirne un'altra.
 api-match-nobody_acts = Non tocca a nessuno: la smazzata o la partita è finita.
 api-match-no_player = Non c'è un giocatore { $player }: vanno da 0 a { $last }.
+api-match-nothing_played = Non si è giocato nulla che si possa ritirare.
 
 ## solving
 

@@ -7,3 +7,4 @@ cards-card_twice = La carta { $self } compare { $number } volte: nel mazzo { $co
 }.
 cards-twin_is_marked = La carta { $self } è scritta più volte: l'altra uguale si scrive { $twin }.
 cards-bad_card = «{ $text }» non è una carta di questo mazzo: si scrive per esempio { $example }.
+cards-bad_pack = Non c'è un mazzo { $pack }: ci sono { $known }.

@@ -110,6 +110,7 @@ notation-record-reading-deals_counted_without_gaps = Le smazzate si contano da 1
 notation-record-reading-no_clock = { $rulebook_id } non ha un limite di tempo.
 notation-record-reading-already_line = «{ $tag }» c'è già alla riga { $line }.
 notation-record-reading-missing = Manca [{ $name } "…"].
+notation-record-reading-other_rulebook_text = Il regolamento nel verbale non è quello di questa impronta: il testo è stato cambiato, o manca qualcosa.
 notation-record-reading-players_one_too_many = I giocatori sono { $players }: «{ $name }» è di troppo.
 notation-record-reading-before_goes_round_s = Prima di «{ $text }» manca il numero del giro: 1.
 notation-record-reading-stands_before_first_deal = «{ $token }» sta prima della prima smazzata, che comincia con [Deal "1"].
@@ -147,6 +148,7 @@ notation-record-values-write_leave_out = Qui si scrive «{ $YES }», non «{ $te
 notation-record-values-hexadecimal_digits_go_here = qui vanno cifre esadecimali, a due a due.
 notation-record-values-commitment_has_hexadecimal_digits = l'impegno ha 64 cifre esadecimali: qui ce ne sono { $count_digits }.
 notation-record-values-number_minutes_write = «{ $text }» non è un numero di minuti: si scrive 42 o 42.5.
+notation-record-values-position_json = Qui va una posizione, un oggetto JSON con hands, table e così via.
 notation-record-values-pack_has_cards_here = il mazzo ha { $count_cards } carte: qui ce ne sono { $count_deck }.
 notation-record-values-line_score_sheet = «{ $name }» non è una voce del conteggio.
 notation-record-values-option_already_write_target = «{ $part }» non è un'opzione, o c'è già: si scrive target=11.

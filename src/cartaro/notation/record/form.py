@@ -10,6 +10,9 @@ from cartaro.rulebook import OptionValue
 FORMAT = "Cartaro 1"
 """The version of the format that is read and written."""
 
+RECOUNT, STOP, RETURN = "!recount", "!stop_", "!back_"
+"""The words that are not actions; the last two precede players."""
+
 Deck: TypeAlias = tuple[Card, ...]
 """A whole pack, shuffled and cut, top card first."""
 Turned: TypeAlias = tuple[tuple[int, Card], ...]
@@ -28,12 +31,22 @@ class RecordedAction:
 class Recount:
     """A hand was found to be wrong before the first play: the deal is repeated."""
 
+    @property
+    def action(self) -> str:
+        """Its word."""
+        return RECOUNT
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedStop:
     """The deal was stopped because the hands of ``players`` were irregular."""
 
     players: tuple[int, ...]
+
+    @property
+    def action(self) -> str:
+        """Its word: ``!stop_1+2``."""
+        return STOP + "+".join(str(player + 1) for player in self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +55,14 @@ class Return:
 
     player: int
 
+    @property
+    def action(self) -> str:
+        """Its word: ``!back_2``."""
+        return f"{RETURN}{self.player + 1}"
+
 
 Entry: TypeAlias = RecordedAction | Recount | RecordedStop | Return
+"""An action, or what else can happen; ``action`` is its text in each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +99,8 @@ class Record:
     ``seating`` lists the players in the order of play of the first deal, ``sides`` the players of each side of the
     match. ``winner`` lists the players of the winning side, empty while the match is not finished; ``grade`` and
     ``article`` are the grade of the win and the article that decided it. ``training`` says that hints were available.
+    ``rulebook_text`` is the file of a rulebook that is not installed. ``position`` is where the first deal begins, in
+    the JSON of the judge's protocol, if it was set up.
     ``daily_secret`` is the secret of the day whose deal it was, ``daily_bot`` who sat at the other places there.
     """
 
@@ -87,6 +108,7 @@ class Record:
     options: Mapping[str, OptionValue]
     players: tuple[str, ...]
     deals: tuple[RecordedDeal, ...]
+    rulebook_text: str | None = None
     edition: str | None = None
     event: str | None = None
     site: str | None = None
@@ -97,6 +119,7 @@ class Record:
     entropy: tuple[bytes, ...] = ()
     draw: tuple[Turned, ...] = ()
     seating: tuple[int, ...] | None = None
+    position: str | None = None
     sides: tuple[tuple[int, ...], ...] | None = None
     winner: tuple[int, ...] = ()
     totals: tuple[int, ...] | None = None

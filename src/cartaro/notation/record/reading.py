@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from cartaro.games import find_game
+from cartaro.games import find_game, game_of, parse_book
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record import values
 from cartaro.notation.record.form import FORMAT, Entry, Record, RecordedAction, RecordedDeal
+from cartaro.notation.record.spelling import digest
 from cartaro.notation.record.tokens import RecordError, Tag, Word, read_text, tokenise
 from cartaro.notation.record.values import AnyGame
 from cartaro.rulebook import OptionValue, Rulebook
@@ -17,14 +18,15 @@ from cartaro.rulebook import OptionValue, Rulebook
 T = TypeVar("T")
 
 HEAD = (
-    *("Format", "Event", "Site", "Date", "Training", "DailyBot", "DailySecret", "Rulebook", "Edition", "Options"),
-    *("Commitment", "Secret", "Entropy", "Draw", "Seating", "Sides", "Result", "Totals", "Grade", "Article"),
+    *("Format", "Event", "Site", "Date", "Training", "DailyBot", "DailySecret", "Rulebook"),
+    *("RulebookDigest", "RulebookText", "Edition", "Options", "Commitment", "Secret", "Entropy", "Draw", "Seating"),
+    *("Sides", "Position", "Result", "Totals", "Grade", "Article"),
 )
-"""The tags before the first deal, in addition to Player1, Player2 and so on."""
+"""The tags before the first deal, in addition to Player1, Player2 and so on; RulebookText may be repeated."""
 DEAL = ("Deal", "Dealer", "Deck", "Redeal", "Minutes", "Lapsed", "PlayedFor", "Score", "Points")
 """The tags of a deal; Deck and Redeal may be repeated."""
 
-_REPEATED = frozenset({"Deck", "Redeal"})
+_REPEATED = frozenset({"Deck", "Redeal", "RulebookText"})
 _PLAYER = re.compile(r"Player([1-9][0-9]?)")
 _ROUND = re.compile(r"([0-9]{1,9})\.(.*)")
 
@@ -84,8 +86,9 @@ def read_record(text: str | bytes) -> Record:
             tr("notation-record-reading-format_cannot_read_here", version=version.value, FORMAT=FORMAT),
         )
     named = head.need("Rulebook")
-    game = _at(named.line, named.name, find_game, named.value)
-    rulebook = game.load(named.value)
+    brought = _brought(head)
+    rulebook = _at(named.line, named.name, lambda id: _find_book(id, brought), named.value)
+    game = game_of(rulebook)
     options = head.get("Options", lambda text: _options(game, rulebook, text)) or {}
     terms = game.agree(rulebook, options)
     players = _players(head, terms.players)
@@ -99,6 +102,7 @@ def read_record(text: str | bytes) -> Record:
             _deal(section, number, game, rulebook, (terms.players, terms.sides))
             for number, section in enumerate(deals, 1)
         ),
+        rulebook_text=brought,
         edition=head.get("Edition", str),
         event=head.get("Event", str),
         site=head.get("Site", str),
@@ -112,11 +116,30 @@ def read_record(text: str | bytes) -> Record:
         draw=head.get("Draw", lambda text: values.read_draw(text, terms.players, game.pack)) or (),
         seating=head.get("Seating", lambda text: values.read_seating(text, terms.players)),
         sides=head.get("Sides", lambda text: values.read_sides(text, terms.players)),
+        position=head.get("Position", values.read_position),
         winner=_at_need(head, "Result", lambda text: values.read_winner(text, terms.players)),
         totals=head.get("Totals", lambda text: values.read_points(text, terms.sides)),
         grade=head.get("Grade", str),
         article=head.get("Article", lambda id: _article(rulebook, id)),
     )
+
+
+def _brought(head: _Section) -> str | None:
+    """Return the text of the rulebook that the record brings, None if it brings none; it must have its digest."""
+    lines = head.all("RulebookText", str)
+    if not lines:
+        return None
+    text = "\n".join(lines)
+    if _at_need(head, "RulebookDigest", values.read_commitment) != digest(text):
+        tag = head.need("RulebookDigest")
+        raise RecordError(tag.line, tr("notation-record-reading-other_rulebook_text"))
+    return text
+
+
+def _find_book(id: str, brought: str | None) -> Rulebook:
+    if brought is not None:
+        return parse_book(id, brought.encode(), id)
+    return find_game(id).load(id)
 
 
 def _at_need(section: _Section, name: str, read: Callable[[str], T]) -> T:

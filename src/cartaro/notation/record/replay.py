@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cartaro.games import find_game
+from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase
 from cartaro.match.standing import deal_after_the_end
@@ -92,12 +92,13 @@ def replay(record: Record) -> Match:
     return played.match
 
 
-def replay_deals(record: Record) -> Replay:
+def replay_deals(record: Record, further: Shuffle | None = None) -> Replay:
     """Return *record* replayed, deal by deal, up to the first entry that the law does not allow.
 
+    *further* shuffles the deals after it, where the record has decks and no secret.
     Raise :class:`cartaro.notation.record.tokens.RecordError` if the cards cannot be dealt again.
     """
-    match = begin_record(record, find_game(record.rulebook))
+    match = begin_record(record, further)
     deals: list[PlayedDeal] = []
     for number, recorded in enumerate(record.deals, 1):
         if number > 1:

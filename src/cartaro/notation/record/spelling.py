@@ -1,10 +1,12 @@
 """A record's canonical text."""
 
+import hashlib
 from collections.abc import Iterator
 
 from cartaro.cards import Pack
-from cartaro.games import find_game
+from cartaro.games import game_of
 from cartaro.notation.record import values
+from cartaro.notation.record.decks import book_of
 from cartaro.notation.record.form import FORMAT, Record, RecordedDeal
 from cartaro.notation.record.tokens import escape
 
@@ -14,13 +16,18 @@ def spell_record(record: Record) -> str:
 
     Raise :class:`cartaro.i18n.CartaroError` if the rulebook is unknown or a name cannot be written in a tag.
     """
-    pack = find_game(record.rulebook).pack
+    pack = game_of(book_of(record)).pack
     parts = [_tags(_head(record, pack))]
     for number, deal in enumerate(record.deals, 1):
         rounds = [" ".join([f"{n}.", *map(values.spell_entry, entries)]) for n, entries in enumerate(deal.rounds, 1)]
         play = "".join(f"{line}\n" for line in rounds)
         parts += [_tags(_before_play(number, deal, pack)), play, _tags(_after_play(deal))]
     return "\n".join(filter(None, parts))
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256 of the text of a rulebook, in hexadecimal."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _tags(tags: Iterator[tuple[str, str | None]]) -> str:
@@ -36,6 +43,8 @@ def _head(record: Record, pack: Pack) -> Iterator[tuple[str, str | None]]:
     yield "DailyBot", record.daily_bot
     yield "DailySecret", None if record.daily_secret is None else record.daily_secret.hex()
     yield "Rulebook", record.rulebook
+    if record.rulebook_text is not None:
+        yield "RulebookDigest", digest(record.rulebook_text)
     yield "Edition", record.edition
     yield "Options", values.spell_options(record.options) or None
     for number, name in enumerate(record.players, 1):
@@ -46,10 +55,14 @@ def _head(record: Record, pack: Pack) -> Iterator[tuple[str, str | None]]:
     yield "Draw", values.spell_draw(record.draw, pack) or None
     yield "Seating", None if record.seating is None else values.spell_seating(record.seating)
     yield "Sides", None if record.sides is None else values.spell_sides(record.sides)
+    yield "Position", record.position
     yield "Result", values.spell_winner(record.winner)
     yield "Totals", None if record.totals is None else values.spell_points(record.totals)
     yield "Grade", record.grade
     yield "Article", record.article
+    if record.rulebook_text is not None:
+        for line in record.rulebook_text.split("\n"):
+            yield "RulebookText", line
 
 
 def _before_play(number: int, deal: RecordedDeal, pack: Pack) -> Iterator[tuple[str, str | None]]:

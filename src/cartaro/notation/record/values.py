@@ -5,6 +5,7 @@ from one in the text and from zero here.
 """
 
 import datetime as dt
+import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,7 +16,18 @@ from typing import Any
 from cartaro.cards import Pack
 from cartaro.engine.game import Game
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.notation.record.form import Deck, Entry, RecordedAction, RecordedStop, Recount, Return, Turned
+from cartaro.notation.record.form import (
+    RECOUNT,
+    RETURN,
+    STOP,
+    Deck,
+    Entry,
+    RecordedAction,
+    RecordedStop,
+    Recount,
+    Return,
+    Turned,
+)
 from cartaro.rulebook import OptionValue
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -30,9 +42,6 @@ _LINE_NAME = re.compile(r"[a-z][a-z_]*")
 _BY_PLAYER = re.compile(r"([0-9]{1,2}):(.+)")
 _UNFINISHED = "*"
 _NO_BYTES = "-"
-_RECOUNT = "!recount"
-_STOP = "!stop_"
-_RETURN = "!back_"
 
 
 def _wrong(text: Text) -> CartaroError:
@@ -195,6 +204,16 @@ def spell_entropy(entropy: Sequence[bytes]) -> str:
     return " ".join(part.hex() or _NO_BYTES for part in entropy)
 
 
+def read_position(text: str) -> str:
+    """Return a position in JSON as it is written; the replay reads it."""
+    try:
+        if isinstance(json.loads(text), dict):
+            return text
+    except (ValueError, RecursionError):
+        pass
+    raise _wrong(tr("notation-record-values-position_json"))
+
+
 def read_minutes(text: str) -> float:
     """Return a number of minutes, possibly with decimals."""
     if not _MINUTES.fullmatch(text):
@@ -290,12 +309,12 @@ def spell_draw(draw: Sequence[Turned], pack: Pack) -> str:
 
 def read_entry(word: str, players: int, game: AnyGame) -> Entry:
     """Return one entry of the play; blanks within an action are written ``_``."""
-    if word == _RECOUNT:
+    if word == RECOUNT:
         return Recount()
-    if word.startswith(_STOP):
-        return RecordedStop(read_players(word.removeprefix(_STOP), players))
-    if word.startswith(_RETURN):
-        return Return(read_player(word.removeprefix(_RETURN), players))
+    if word.startswith(STOP):
+        return RecordedStop(read_players(word.removeprefix(STOP), players))
+    if word.startswith(RETURN):
+        return Return(read_player(word.removeprefix(RETURN), players))
     by_player = _BY_PLAYER.fullmatch(word)
     player = None if by_player is None else read_player(by_player[1], players)
     text = (word if by_player is None else by_player[2]).replace("_", " ")
@@ -307,9 +326,5 @@ def spell_entry(entry: Entry) -> str:
     match entry:
         case RecordedAction(action, player):
             return ("" if player is None else f"{player + 1}:") + action.replace(" ", "_")
-        case Recount():
-            return _RECOUNT
-        case RecordedStop(players):
-            return _STOP + spell_players(players)
-        case Return(player):
-            return f"{_RETURN}{player + 1}"
+        case other:
+            return other.action

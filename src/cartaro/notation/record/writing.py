@@ -1,15 +1,15 @@
 """Writing the record of a match that was played here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.match.match import Match, Phase, begin
-from cartaro.notation.record.decks import WrittenDecks, deck_of
+from cartaro.notation.record.decks import WrittenDecks, deck_of, is_installed
 from cartaro.notation.record.form import Entry, Record, RecordedAction, RecordedDeal, RecordedStop, Recount, Return
-from cartaro.notation.record.replay import RecordRefused, do, place_of, refuse_next_deal
+from cartaro.notation.record.replay import RecordRefused, Replay, ReplayStep, do, place_of, refuse_next_deal
 from cartaro.notation.record.results import lines_of, sides_of, winner_of
 from cartaro.notation.record.spelling import spell_record
 from cartaro.notation.record.values import spell_entry
@@ -71,13 +71,20 @@ def write_record(
 
 
 def record_of(
-    begun: Match, players: Sequence[str], log: Iterable[LogEntry], *, reveal: bool | None = None, decks: bool = False
+    begun: Match,
+    players: Sequence[str],
+    log: Iterable[LogEntry],
+    *,
+    reveal: bool | None = None,
+    decks: bool = False,
+    position: str | None = None,
 ) -> Record:
     """Return the record of *begun*, a match with its first deal dealt, continued by *log*.
 
     *players* are the names by chair. The secret is written once the match is over, before that only its commitment;
     *reveal* overrides this, for a match that will not be continued. With *decks*, every deck is written too, as always
-    happens if there is no secret. Raise :class:`RecordRefused` if *log* contains an entry that the law does not allow.
+    happens if there is no secret. *position* is where the first deal was set up, if it was not dealt. Raise
+    :class:`RecordRefused` if *log* contains an entry that the law does not allow.
     """
     drafts = [_Draft(begun)]
     for entry in log:
@@ -91,23 +98,53 @@ def record_of(
             drafts[-1].lapsed.append(entry.chair)
         else:
             drafts[-1].add(entry, players)
-    match, shuffle = drafts[-1].match, begun.shuffle
+    match, shuffle, book = drafts[-1].match, begun.shuffle, begun.terms.rulebook
     by_hand = isinstance(shuffle, WrittenDecks)
     shown = match.phase is Phase.OVER if reveal is None else reveal
     record = Record(
-        rulebook=begun.terms.rulebook.id,
+        rulebook=book.id,
+        rulebook_text=book.file_text if book.file_text and not is_installed(book) else None,
         options=dict(begun.terms.options),
         players=tuple(players),
         deals=tuple(draft.close(decks=by_hand or (decks and shown)) for draft in drafts),
-        edition=begun.terms.rulebook.edition,
+        edition=book.edition,
         commitment=None if by_hand else shuffle.commitment,
         secret=None if by_hand or not shown else shuffle.secret,
         entropy=shuffle.entropy,
         draw=begun.draw.rounds,
         seating=begun.draw.chairs,
         sides=sides_of(begun),
+        position=position,
     )
     return _with_result(record, match)
+
+
+def log_of(played: Replay) -> Iterator[tuple[LogEntry, Match]]:
+    """Yield what happened in a replayed record, as :func:`record_of` writes it, each with the match after it."""
+    for deal in played.deals:
+        if deal.number > 1:
+            yield "next", deal.begun
+        for player in deal.recorded.lapsed:
+            yield RanOut(player), deal.begun
+        actions = 0
+        for at, step in enumerate(deal.steps, 1):
+            actions += isinstance(step.entry, RecordedAction)
+            minutes = deal.recorded.minutes if at == len(deal.recorded.entries) else None
+            yield _logged(step, minutes, played_for=actions in deal.recorded.played_for), step.after
+
+
+def _logged(step: ReplayStep, minutes: float | None, *, played_for: bool) -> LogEntry:
+    chairs = step.before.draw.chairs
+    match step.entry:
+        case RecordedAction(action):
+            assert step.place is not None
+            return WrittenPlay(step.place, action, minutes, played_for)
+        case RecordedStop(players):
+            return Stopped(tuple(map(chairs.index, players)))
+        case Return(player):
+            return Returned(chairs.index(player))
+        case Recount():
+            return "recount"
 
 
 class _Draft:
