@@ -1,6 +1,7 @@
 """Results entered on phones: deal by deal, impossible points refused, every other side confirming."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,6 +36,11 @@ TOTALS = (20, 101, 130, 110)
 def spell(*points: int) -> str:
     """Return points as the pages write them."""
     return "\N{EN DASH}".join(map(str, points))
+
+
+def tell(names: Sequence[str], points: Sequence[int]) -> str:
+    """Return a result as a phone tells it, each with the name that it belongs to."""
+    return ", ".join(f"{name} {made}" for name, made in zip(names, points, strict=True))
 
 
 def keep_key(page: Page, event: str, who: str, key: str) -> None:
@@ -86,7 +92,7 @@ def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
     expect(totals).to_have_text([str(total) for total in TOTALS])
     assert_accessible(phone)
     phone.get_by_role("button", name="Invia il risultato").tap()
-    told = f"Hai scritto {spell(*TOTALS)} ({', '.join(spell(*deal) for deal in DEALS)})."
+    told = f"Hai scritto: {tell(names, TOTALS)} ({', '.join(spell(*deal) for deal in DEALS)})."
     expect(phone.get_by_text(told)).to_be_visible()
 
     elsewhere.get_by_role("button", name="Confermo").tap()
@@ -98,7 +104,7 @@ def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
         phone.get_by_role("button", name=f"Conferma {name}").tap()
         expect(phone.get_by_label(f"PIN di {name}")).to_have_count(0)
     for page in (phone, elsewhere):
-        expect(page.get_by_text(f"Risultato: {spell(*TOTALS)}")).to_be_visible()
+        expect(page.get_by_text(f"Risultato: {tell(names, TOTALS)}")).to_be_visible()
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -130,10 +136,10 @@ def test_repeated_deals_are_written_a_pair_a_column_and_say_who_begins(
     assert_accessible(phone)
     phone.get_by_role("button", name="Invia il risultato").tap()
     total = (16, 0) if winner == 0 else (0, 16)
-    expect(elsewhere.get_by_text(f"ha scritto {spell(*total)} (")).to_be_visible()
+    expect(elsewhere.get_by_text(f"ha scritto: {tell(names, total)} (")).to_be_visible()
     elsewhere.get_by_role("button", name="Confermo").tap()
     for page in (phone, elsewhere):
-        expect(page.get_by_text(f"Risultato: {spell(*total)}")).to_be_visible()
+        expect(page.get_by_text(f"Risultato: {tell(names, total)}")).to_be_visible()
     keep_key(desk, hall.id, "desk", hall.keys["organiser"])
     desk.goto(f"/evento/{hall.id}/banco")
     card = desk.get_by_role("article", name=f"Tavolo {table['table']}")
@@ -168,7 +174,8 @@ def test_final_points_say_in_which_deal_each_went_out(
         phone.get_by_role("textbox", name=f"{name}, uscito alla smazzata").fill(str(deal))
     assert_accessible(phone)
     phone.get_by_role("button", name="Invia il risultato").tap()
-    told = f"Hai scritto {spell(*TOTALS)} (usciti alla smazzata \N{EN DASH}, 2, 3, 2)."
-    expect(phone.get_by_text(told)).to_be_visible()
+    out = ("", *(f" (esce alla {deal}ª)" for deal in (2, 3, 2)))
+    told = ", ".join(f"{name} {made}{when}" for name, made, when in zip(names, TOTALS, out, strict=True))
+    expect(phone.get_by_text(f"Hai scritto: {told}.")).to_be_visible()
     (report,) = hall.see()["round"]["tables"][0]["reports"]
     assert report["result"]["games"][0]["out"] == [0, 2, 3, 2]

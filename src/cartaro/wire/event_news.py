@@ -19,9 +19,10 @@ class FollowEvent(Struct, tag="follow_event", tag_field="t", forbid_unknown_fiel
 
 
 class EntriesState(Struct):
-    """Whether registration is open now, and the sentence about it."""
+    """Whether registration is open now, whether it will end later, before which nothing is drawn, and a sentence."""
 
     open: bool
+    pending: bool
     said: WireText
 
 

@@ -54,6 +54,16 @@ def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: http_cl
     assert "da-modulo" in [event["id"] for event in http.get("/api/events").json()["events"]]
 
 
+def test_a_form_s_event_with_the_name_of_another_is_numbered(http: http_client.Client) -> None:
+    """Nobody who fills in the form has chosen the short name; in a definition it is written, and stays refused."""
+    form = {**FORM, "id": "stesso-nome"}
+    opened = [http.post("/api/events", json={"form": form}).json()["event"] for _ in range(3)]
+    assert opened == ["stesso-nome", "stesso-nome-2", "stesso-nome-3"]
+    definition = read_example("scopa-valliadi").replace('"scopa-valliadi"\nname', '"stesso-nome"\nname')
+    answer = http.post("/api/events", json={"definition": definition})
+    assert (answer.status_code, error_of(answer)["code"]) == (409, "event_exists")
+
+
 def test_the_creator_s_address_is_not_in_the_log(server: ServerProcess, open_hall: OpenHall) -> None:
     hall = open_hall()
     with closing(sqlite3.connect(server.folder / FILE)) as file:
@@ -189,7 +199,8 @@ def test_who_registers_outside_the_windows_is_told_the_next_one(http: http_clien
     told = error_of(http.post("/api/events/x1/entries", json=body))
     assert told["code"] == "outside_window"
     assert "2032, 13.00-14.45" in told["text"]["it"]
-    assert http.get("/api/events/x1").json()["entries"]["open"] is False
+    entries = http.get("/api/events/x1").json()["entries"]
+    assert (entries["open"], entries["pending"]) == (False, True), "nothing is drawn before the last window has ended"
 
 
 def test_an_evening_from_entry_to_draw(open_hall: OpenHall) -> None:
@@ -361,6 +372,7 @@ def test_a_substitution_renews_a_code_that_the_one_who_left_knows(open_hall: Ope
     typed = [hall.client.get(f"{hall.path}/access", headers=hall.key(key)) for key in (before, after)]
     assert [answer.status_code for answer in typed] == [401, 200]
     assert error_of(typed[0])["code"] == "bad_key"
+    assert "codice" in error_of(typed[0])["text"]["it"], "who types a code has no key"
 
 
 def test_the_page_is_the_same_compressed_or_not(open_hall: OpenHall) -> None:

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { EventView } from "./event";
-import { finds, mayBe, points } from "./words";
+import type { EventView, ResultView } from "./event";
+import { finds, mayBe, points, spellResult } from "./words";
 
-vi.mock("../settings.svelte", () => ({ settings: { locale: "it-IT" }, t: (key: string) => key, say: (text: { it: string }) => text.it }));
+vi.mock("../settings.svelte", () => ({ settings: { locale: "it-IT" }, t: (key: string, given?: object) => [key, ...Object.values(given ?? {})].join(" "), say: (text: { it: string }) => text.it }));
 
 describe("the search for a name", () => {
   it("finds it without its accents, in any case, and with the apostrophe that a phone writes", () => {
@@ -24,5 +24,16 @@ describe("whom a player may be", () => {
 describe("points", () => {
   it("have the reader's decimal sign", () => {
     expect(["12", "1½", "0.75", ""].map(points)).toEqual(["12", "1½", "0,75", ""]);
+  });
+});
+
+describe("a result that was told", () => {
+  const names = ["Ada", "Bea", "Ciro"];
+  const told = (...games: object[]) => spellResult({ games, absent: [] } as unknown as ResultView, names);
+  it("has each one's points beside the name: nobody confirms bare numbers", () => {
+    expect(told({ points: [101, 45, 110], out: [3, 0, 2] })).toBe("Ada 101 (slip-outIn 3), Bea 45, Ciro 110 (slip-outIn 2)");
+    expect(told({ deals: [[0, 5, 7], [8, 0, 9]] })).toBe("Ada 8, Bea 5, Ciro 16 (0–5–7, 8–0–9)");
+    expect(told({ points: [8, 10], fuori: 0 })).toBe("Ada 8, Bea 10 (slip-fuoriOf Ada)");
+    expect(told({ points: [21, 14] }, { points: [3, 21] })).toBe("Ada – Bea – Ciro: 21–14, 3–21");
   });
 });

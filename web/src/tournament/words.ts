@@ -72,10 +72,10 @@ export function signed(number: number): string {
   return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
 }
 
-/** The result of a table as people say it; games where it was the best of several. */
-export function scoreOf(table: TableView): string {
+/** The result of a table of *names* as people say it; games where it was the best of several. */
+export function scoreOf(table: TableView, names: readonly string[]): string {
   if (table.made === null) return "";
-  return (table.games?.some((games) => games > 0) ? table.games : table.made).join("–");
+  return spellPoints(table.games?.some((games) => games > 0) ? table.games : table.made, names);
 }
 
 /** The sums by side of the points of deals. */
@@ -83,22 +83,26 @@ export function addDeals(deals: number[][]): number[] {
   return (deals[0] ?? []).map((_, side) => deals.reduce((sum, deal) => sum + deal[side]!, 0));
 }
 
-/** What a side has told of a table: the points of each game, and of its deals. */
-export function spellResult(result: ResultView, names: readonly string[] = []): string {
-  return (result.games ?? []).map((game) => spellGame(game) + spellFuori(game, names)).join(", ");
+/** What a side has told of a table of *names*: each side's points; of a game told deal by deal, those too, of several games one after the other. */
+export function spellResult(result: ResultView, names: readonly string[]): string {
+  const games = result.games ?? [];
+  if (games.length !== 1) return `${names.join(" – ")}: ${games.map((game) => pointsOf(game).join("–")).join(", ")}`;
+  const [game] = games as [GameResult];
+  const deals = game.deals?.length ? ` (${game.deals.map((deal) => deal.join("–")).join(", ")})` : "";
+  return spellPoints(pointsOf(game), names, game.out ?? []) + deals + spellFuori(game, names);
+}
+
+/** The points of a table with the name of each side, and at Scala 40 the deal in which it went out. */
+export function spellPoints(points: readonly number[], names: readonly string[], out: readonly number[] = []): string {
+  return points.map((made, side) => `${names[side]} ${made}${out[side] ? ` (${t("slip-outIn", { deal: out[side] })})` : ""}`).join(", ");
 }
 
 function spellFuori(game: GameResult, names: readonly string[]): string {
-  return game.fuori === null || game.fuori === undefined ? "" : ` (${t("slip-fuoriOf", { name: names[game.fuori] ?? String(game.fuori + 1) })})`;
+  return game.fuori === null || game.fuori === undefined ? "" : ` (${t("slip-fuoriOf", { name: names[game.fuori]! })})`;
 }
 
-function spellGame(game: GameResult): string {
-  const deals = game.deals ?? [];
-  const each = deals.map((deal) => deal.join("–")).join(", ");
-  const points = game.points?.length ? game.points : addDeals(deals);
-  const out = game.out?.length ? ` (${t("slip-outIn", { deals: game.out.map((deal) => deal || "–").join(", ") })})` : "";
-  if (deals.length === 0) return `${points.join("–")}${out}`;
-  return `${points.join("–")} (${each})`;
+function pointsOf(game: GameResult): number[] {
+  return game.points?.length ? game.points : addDeals(game.deals ?? []);
 }
 
 /** The first standing, which is that of the whole event. */

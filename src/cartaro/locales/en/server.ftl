@@ -141,6 +141,7 @@ server-http-tournament-importing-nobody = There is nobody to enter: rows of the 
 
 ## http-tournament-doorway
 
+server-http-tournament-doorway-bad_code = This is not that entrant's code: check the digits, or ask at the desk again.
 server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask at the desk again.
 server-http-tournament-doorway-too_many_guesses = Too many wrong codes: wait a little and try again.
 

@@ -141,6 +141,7 @@ server-http-tournament-importing-nobody = Non c'è nessuno da iscrivere: nella t
 
 ## http-tournament-doorway
 
+server-http-tournament-doorway-bad_code = Questo codice non è di questo iscritto: controlla le cifre, o fattelo ridare al banco.
 server-http-tournament-doorway-bad_key = Questa chiave non apre questo torneo: controllala, o fattela ridare al banco.
 server-http-tournament-doorway-too_many_guesses = Troppi codici sbagliati: aspetta un po' e riprova.
 

@@ -6,6 +6,7 @@ or if the secret does not match the commitment.
 
 import re
 from dataclasses import replace
+from datetime import datetime
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import Text, tr
@@ -15,6 +16,7 @@ from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
+from cartaro.tournament.notice.definition import Window
 
 LONGEST_WORDS = 200
 
@@ -86,10 +88,14 @@ def find_draw(event: EventState, purpose: str) -> PublicDraw:
     return draw
 
 
+def last_window(event: EventState, at: datetime) -> Window | None:
+    """Return the last window of registration if it ends after *at*: before its end nothing is drawn."""
+    return next((window for window in reversed(event.definition.windows) if window.ends > at), None)
+
+
 def _check_ready(event: EventState, context: EntryContext) -> None:
-    pending = [window for window in event.definition.windows if window.ends > context.at]
-    if pending:
-        window = pending[-1]
+    window = last_window(event, context.at)
+    if window is not None:
         ends = event.definition.shown(window.ends)
         day, hour = day_to_text(ends), hour_to_text(ends)
         raise TournamentRefusal(

@@ -63,6 +63,7 @@ event-state-entered = iscritto
 event-state-present = presente
 event-state-joined = in coppia
 event-state-withdrawn = ritirato
+event-state-left = via a metà
 event-state-absent = assente
 event-state-excluded = escluso
 event-state-waiting = in attesa, al posto { $n }
@@ -171,6 +172,8 @@ ways-checkOther = Scegli qui sopra un altro indirizzo, e inquadra il codice nuov
 lots-oneMore = Con uno in più, con uno in meno
 lots-title = Sorteggio in pubblico
 lots-lead = Quando tutti sono presenti, il programma sceglie un segreto e ne mostra l'impronta. Poi il pubblico aggiunge parole sue: così nessuno, nemmeno chi organizza, può scegliere l'ordine.
+lots-open = Finché restano aperte non si sorteggia: si possono chiudere qui.
+lots-round = Al primo turno
 lots-commit = Comincia il sorteggio
 lots-now = L'impronta è pubblica. Chi vuole aggiunge parole, qui o dal telefono; poi si rivela il segreto.
 lots-reveal = Rivela e sorteggia
@@ -209,16 +212,16 @@ who-come = Questo telefono è mio
 
 mine-you = Questo telefono è di { $name }.
 mine-notMe = Non sono io
-mine-waiting = Il prossimo turno non è ancora fatto
+mine-notIn = Non giochi nel turno { $n }
+mine-waiting = Il primo turno non è ancora fatto
 mine-rest = In questo turno riposi
 mine-table = Tavolo { $n }
 mine-against = contro { $names }
-mine-seat = Siete la parte { $n } di { $of } al tavolo.
 mine-done = Risultato: { $score }
 mine-disputed = I due risultati non sono uguali: restano scritti tutti e due, e l'arbitro è avvisato.
-mine-sent = Hai scritto { $score }. Deve confermare: { $names }.
-mine-agreed = Per te è { $score }. Deve confermare: { $names }.
-mine-theirs = { $name } ha scritto { $score }. È giusto?
+mine-sent = Hai scritto: { $score }. Deve confermare: { $names }.
+mine-agreed = Per te è: { $score }. Deve confermare: { $names }.
+mine-theirs = { $name } ha scritto: { $score }. È giusto?
 mine-confirm = Confermo
 mine-differ = No, è un altro
 mine-change = Ho sbagliato: riscrivo
@@ -291,7 +294,11 @@ correct-kept = Il risultato di prima resta nel registro, segnato corretto.
 
 ## roll
 
-roll-title = Appello: { $n } non ancora segnati
+roll-title =
+    Appello: { $n ->
+        [one] uno non ancora segnato
+       *[other] { $n } non ancora segnati
+    }
 roll-missing = Chi è stato chiamato e non c'è
 roll-everybody = Tutti presenti
 roll-others =
@@ -348,7 +355,7 @@ slip-firstLine = primo e terzo
 slip-secondLine = secondo e cartaro
 slip-exit = uscito alla smazzata
 slip-exitOf = { $name }, uscito alla smazzata
-slip-outIn = usciti alla smazzata { $deals }
+slip-outIn = esce alla { $deal }ª
 slip-left = Chi si è ritirato a metà tiene i punti delle smazzate che ha giocato: nelle altre scrivi 0.
 slip-exitNote = Chi resta in gara fino alla fine: lascia vuoto.
 slip-total = Totale
@@ -368,6 +375,7 @@ slip-fuoriNote = I punti sono quelli del momento della dichiarazione.
 slip-fuoriOf = fuori di { $name }
 slip-gone = Chi è andato via a metà della partita
 slip-goneNote = I punti restano, il posto è l'ultimo, e con questo risultato lascia il torneo.
+slip-notAll = Qualcuno non è venuto, o è andato via
 slip-missing = Chi non è venuto
 slip-notPlayed = Non si è giocato
 slip-send = Invia il risultato
@@ -439,6 +447,7 @@ entries-first = Primo giocatore
 entries-second = Compagno (vuoto se lo cerca)
 entries-category = Categoria
 entries-search = Cerca un iscritto (bastano due lettere)
+entries-nobody = Non c'è ancora nessun iscritto.
 entries-looking = Cercano compagno: tocca i due da mettere in coppia.
 entries-lookingSecond = Con chi gioca { $name }?
 entries-code = codice
@@ -745,7 +754,7 @@ referee-answer = Ci sono stato
 referee-decideOther = Decidere un altro tavolo
 referee-which = Tavolo
 referee-why = Motivo, in parole semplici
-referee-holds = Vale { $score } ({ $name })
+referee-holds = Vale { $score } (scritto da { $name })
 referee-wins = Vince { $name }
 referee-void = Annulla la partita
 referee-other = Un altro risultato
@@ -911,6 +920,9 @@ import-paste = Incolla qui la tabella, oppure scegli un file (CSV, XLSX, ODS)
 import-example = Cognome; Nome; Compagno; Circolo
     Rossi; Anna; Bea Conti; Lanzo
     Verdi; Gino; Ivo Sala; Traves
+import-exampleAlone = Cognome; Nome; Circolo
+    Rossi; Anna; Lanzo
+    Verdi; Gino; Traves
 import-read = Leggi
 import-file = Scegli un file
 import-leave = Lascia perdere

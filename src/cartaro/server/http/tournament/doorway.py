@@ -57,7 +57,7 @@ class Doorway:
             caller = _recognise(key.strip(), event, secret)
             await self._limit(address, wrong=caller is None)
             if caller is None:
-                raise BadRequestError("bad_key", BAD_KEY, 401)
+                raise BadRequestError("bad_key", BAD_CODE if _PHONE.fullmatch(key.strip()) else BAD_KEY, 401)
             self._remember(visit, caller)
         return caller
 
@@ -103,5 +103,6 @@ def _recognise(key: str, event: EventState, secret: bytes) -> RoleHolder | None:
     return None if role is None else RoleHolder(role)
 
 
+BAD_CODE = tr("server-http-tournament-doorway-bad_code")
 BAD_KEY = tr("server-http-tournament-doorway-bad_key")
 TOO_MANY_GUESSES = tr("server-http-tournament-doorway-too_many_guesses")

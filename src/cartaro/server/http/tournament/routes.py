@@ -31,7 +31,7 @@ from cartaro.server.http.tournament.codes import BASE, Codes
 from cartaro.server.http.tournament.contacts import ContactPaths
 from cartaro.server.http.tournament.copying import CopyPaths
 from cartaro.server.http.tournament.doorway import (
-    BAD_KEY,
+    BAD_CODE,
     GUESSES_A_SECOND,
     GUESSES_AT_ONCE,
     Doorway,
@@ -92,6 +92,7 @@ from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament
 from cartaro.tournament.model.log_entries import Amended, Entered, TakenBack
 from cartaro.tournament.model.plan import formats
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import EXAMPLES
@@ -102,6 +103,8 @@ Made = TypeVar("Made")
 
 BODY_BYTES = 64 * 1024
 EVENTS_A_DAY = 30.0
+_NAMESAKES = 40
+"""The most events of one name and day that forms may open."""
 BYTES_A_DAY = 32.0 * 1024 * 1024
 """What one address may write to events in a day."""
 DAY_SECONDS = 24 * 3600
@@ -200,8 +203,7 @@ class TournamentRoutes:
         await check_room(self._store, self._service)
         asked = await read_json(request, event_decoder, BODY_BYTES)
         try:
-            definition = await in_thread(None, _definition, asked)
-            done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command()))
+            done = await self._open(asked)
         except DefinitionError as error:
             if asked.form is not None and error.on_form is not None:
                 raise DefinitionError(error.code, error.on_form) from error
@@ -211,6 +213,17 @@ class TournamentRoutes:
         keys = msgspec.convert({str(role): access_key(secret, role) for role in KEYED}, DeskKeys)
         id = done.tournament.id
         return reply(EventCreated(id, keys), 201, {"location": f"/evento/{id}"})
+
+    async def _open(self, asked: EventRequest) -> CommandResult:
+        """Open the event; one by a form, whose short name nobody chose, is numbered if another has that name."""
+        by = Actor(_clean(asked.by) or "banco", _new_command())
+        for number in range(1, _NAMESAKES):
+            try:
+                return await self._service.create(await in_thread(None, _definition, asked, number), by)
+            except TournamentRefusal as refusal:
+                if refusal.code != "event_exists" or asked.form is None or "id" not in asked.form:
+                    raise
+        return await self._service.create(await in_thread(None, _definition, asked, _NAMESAKES), by)
 
     @endpoint({200: list[EventExample]})
     async def examples(self, _request: Request) -> Response:
@@ -264,7 +277,7 @@ class TournamentRoutes:
         """``GET /api/events/ID/access``: the role of the caller's key; 401 if it was one and is no more."""
         tournament, caller, _ = await self._come(request)
         if caller.role is Role.PUBLIC and "authorization" in request.headers:
-            raise BadRequestError("bad_key", BAD_KEY, 401)
+            raise BadRequestError("bad_key", BAD_CODE, 401)
         name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
         return reply(Access(caller.role, caller.entrant, name))
 
@@ -408,10 +421,13 @@ def _round_asked(request: Request) -> int:
     return int(asked)
 
 
-def _definition(asked: EventRequest) -> str:
+def _definition(asked: EventRequest, number: int) -> str:
     if (asked.definition is None) == (asked.form is None):
         raise BadRequestError("bad_request", ONE_OF_BOTH)
-    return asked.definition if asked.definition is not None else write_definition(asked.form or {})
+    if asked.definition is not None:
+        return asked.definition
+    form = asked.form or {}
+    return write_definition(form if number == 1 else {**form, "id": f"{str(form['id'])[:56]}-{number}"})
 
 
 def _by(tournament: Tournament, caller: RoleHolder, asked: EntryRequest) -> Actor:

@@ -42,6 +42,7 @@ from cartaro.server.http.tournament.trial_view import show_change
 from cartaro.server.services.tournament.online_tables import seats_of
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.cash import refundable_to
+from cartaro.tournament.event.drawing import last_window
 from cartaro.tournament.event.registration import code_renewals, late_possible
 from cartaro.tournament.event.state import START, Amendment, Enrolment, EntrantStatus, EventState, PublicDraw
 from cartaro.tournament.event.summary import summary_of
@@ -102,7 +103,11 @@ def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fr
     """Return the public data that are not in the log: those that depend on the time, and tables that have finished."""
     event = tournament.event
     return Fresh(
-        entries=EntriesState(open=entries_open(event, now), said=wire_text(registration_to_text(event, now))),
+        entries=EntriesState(
+            open=entries_open(event, now),
+            pending=not event.drawn and last_window(event, now) is not None,
+            said=wire_text(registration_to_text(event, now)),
+        ),
         finished=finished,
     )
 
