@@ -1,5 +1,7 @@
 """A list of entrants in the browser: pasted, one row mended, entered in one step, and taken back."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -33,3 +35,16 @@ def test_a_list_is_pasted_mended_entered_and_taken_back(
     expect(page.get_by_text("Anna Rossi - Bea Po", exact=True)).to_be_visible()
     page.get_by_role("button", name="Annulla il passo").click()
     expect(page.get_by_text("Anna Rossi - Bea Po", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Importa una lista").click()
+    whole = LIST.replace("Ada;;", "Ada;Ivo Mo;").encode()
+    page.locator("input[type=file]").set_input_files({"name": "a.csv", "mimeType": "text/csv", "buffer": whole})
+    page.get_by_role("button", name="Iscrivi 2 coppie").click()
+    for _ in range(2):
+        page.get_by_role("button", name=re.compile("^Paga ")).first.click()
+        page.get_by_role("button", name=re.compile("^Presente: ")).click()
+        expect(page.get_by_role("button", name=re.compile("^Presente: "))).to_have_count(0)
+    expect(page.get_by_role("button", name="Annulla il passo")).to_have_count(0)
+    page.get_by_role("button", name="Sorteggio").click()
+    page.get_by_role("button", name="Comincia il sorteggio").click()
+    expect(page.get_by_text("Sorteggio: impegno")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a fingerprint widens the page"

@@ -99,6 +99,7 @@ def test_one_who_did_not_come_leaves_the_others_their_game(
     page = at_the_desk(open_page("phone"), hall)
     page.get_by_role("button", name="Scrivi il foglietto del tavolo 1").click()
     missing = hall.see()["entrants"][table["entrants"][3] - 1]["name"]
+    page.get_by_text("Qualcuno non è venuto").click()
     page.get_by_role("group", name="Chi non è venuto").get_by_label(missing).check()
     fields = page.get_by_role("article").locator("input.num")
     expect(fields).to_have_count(3)

@@ -38,6 +38,18 @@ class Machine:
             machine.run("ip", "addr", "add", its_address, "dev", end, *(("nodad",) if ":" in its_address else ()))
             machine.run("ip", "link", "set", end, "up")
 
+    def switch(self) -> None:
+        """Make this machine a switch: all that :meth:`connect` connects to it are in one network."""
+        self.run("ip", "link", "add", "switch", "type", "bridge")
+        self.run("ip", "link", "set", "switch", "up")
+
+    def connect(self, port: str, other: "Machine", address: str) -> None:
+        """Lay a cable from a *port* of this switch to another machine, which has this *address* in the network."""
+        self.run("ip", "link", "add", port, "type", "veth", "peer", "name", "wlan0", "netns", str(other._holder.pid))
+        self.run("ip", "link", "set", port, "master", "switch", "up")
+        other.run("ip", "addr", "add", address, "dev", "wlan0")
+        other.run("ip", "link", "set", "wlan0", "up")
+
     def get(self, url: str, agent: str = "") -> str:
         """Return what this machine reads at *url*."""
         asking = (
@@ -96,9 +108,8 @@ def hall() -> Iterator[Hall]:
         yield Hall(stack)
 
 
-@contextlib.contextmanager
-def serving(machine: Machine, folder: Path, host: str = "0.0.0.0") -> Iterator[list[str]]:
-    """A server on *machine*; yields the lines that it prints at its start, with the URL for itself in the first."""
+def start_server(machine: Machine, folder: Path, host: str = "0.0.0.0") -> tuple["subprocess.Popen[str]", list[str]]:
+    """Start a server on *machine*; return it, and the lines that it prints, with the URL for itself in the first."""
     run = "import sys; from cartaro.cli.main import main; sys.exit(main(sys.argv[1:]))"
     options = ("serve", "--host", host, "--port", "8040", "--data", str(folder))
     with (folder / "stderr.txt").open("ab") as complaints:
@@ -109,15 +120,28 @@ def serving(machine: Machine, folder: Path, host: str = "0.0.0.0") -> Iterator[l
             text=True,
         )
     assert process.stdout is not None
+    lines = []
+    while line := process.stdout.readline().strip():
+        lines.append(line)
+        if line.startswith("Ctrl-C to stop"):
+            break
+    return process, lines
+
+
+@contextlib.contextmanager
+def serving(machine: Machine, folder: Path, host: str = "0.0.0.0") -> Iterator[list[str]]:
+    """A server on *machine*; yields the lines that it prints at its start."""
+    process, lines = start_server(machine, folder, host)
     try:
-        lines = []
-        while line := process.stdout.readline().strip():
-            lines.append(line)
-            if line.startswith("Ctrl-C to stop"):
-                break
         assert lines, (folder / "stderr.txt").read_text()
         yield lines
     finally:
-        process.terminate()
-        process.wait(PATIENCE)
-        process.stdout.close()
+        stop_server(process)
+
+
+def stop_server(process: "subprocess.Popen[str]") -> None:
+    """End a server, unless it is gone already."""
+    process.terminate()
+    process.wait(PATIENCE)
+    assert process.stdout is not None
+    process.stdout.close()

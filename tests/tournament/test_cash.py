@@ -1,8 +1,11 @@
 """The cash book: fees owed, refunds, and closing the book at zero."""
 
+from dataclasses import replace
+
 import pytest
 
 from cartaro.tournament.event.cash import refundable_to
+from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CashClosed,
@@ -29,6 +32,17 @@ def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
         hall.do(Refunded(1, 100))
     hall.do(Paid(1, 200))
     assert hall.event.owed_by(1) == 0
+
+
+def test_the_book_names_whoever_gave_no_name_in_the_reader_s_language() -> None:
+    """The desk's page sends the role then; what programs read keeps it as it is in the log."""
+    hall = careni()
+    hall.enter("Anna")
+    hall.do(Paid(1, 100))
+    (line,) = hall.event.cash
+    event = replace(hall.event, cash=(replace(line, who="organiser"), replace(line, who="Marta")))
+    assert [row[2] for row in cash_table(event, "it")[1:]] == ["Chi organizza", "Marta"]
+    assert [row[2] for row in cash_table(event, "it", for_programs=True)[1:]] == ["organiser", "Marta"]
 
 
 def test_who_withdraws_after_the_draw_has_nothing_back() -> None:

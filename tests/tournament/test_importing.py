@@ -77,6 +77,7 @@ def test_a_workbook_is_read_with_its_hidden_rows_and_numbers(write: Callable[...
         ("Cognome e Nome;In coppia con\nRossi, Anna;Po, Bea", ["Anna Rossi", "Bea Po"]),
         ("Last name,First name,Partner\nRossi,Anna,Bea Po", ["Anna Rossi", "Bea Po"]),
         ("Coppia\nAnna Rossi - Bea Po", ["Anna Rossi", "Bea Po"]),
+        ("Coppia;Circ.\nAnna Rossi e Bea Po;", ["Anna Rossi", "Bea Po"]),
         ("Anna Rossi;Bea Po\nAda Bo;Ugo Po", ["Anna Rossi", "Bea Po"]),
         ("Nome;Compagno\n\u200bAnna\u00a0Rossi ;Bea  Po", ["Anna Rossi", "Bea Po"]),
         ("Cognome;Nome;Cognome compagno;Nome compagno\nRossi;Anna;Po;Bea", ["Anna Rossi", "Bea Po"]),

@@ -74,7 +74,9 @@ def test_second_for_having_beaten_the_third() -> None:
     level = rank(plan, two.with_meetings([seat(3, ("e3",))]), CHANCE)[0].rows
     assert [row.entrant for row in level][:2] == ["e1", "e2"]
     assert level[0].reason is not None
-    assert level[0].reason.it == "Davanti a Coppia 2 per lo scontro diretto: 3 punti a 0 nelle partite fra loro."
+    assert (
+        level[0].reason.it == "Davanti a Coppia 2 per lo scontro diretto, i punti nelle partite fra loro: 3 contro 0."
+    )
 
 
 def test_a_circle_of_three_is_parted_by_what_comes_after() -> None:

@@ -9,6 +9,8 @@ describe("the search for a name", () => {
     for (const wanted of ["d'alo", "D\u2019Al\u00f2", "zoe", "ZO\u00cb D`A", " d\u00b4alo "]) expect(finds("Zo\u00eb D'Al\u00f2", wanted), wanted).toBe(true);
     expect(finds("Zo\u00eb D\u2019Al\u00f2", "d'alo")).toBe(true);
     expect(finds("Zo\u00eb D'Al\u00f2", "dalo")).toBe(false);
+    for (const wanted of ["d'al\u00f2 zo\u00eb", "zo d'a"]) expect(finds("Zo\u00eb D'Al\u00f2", wanted), wanted).toBe(true);
+    expect(finds("Zo\u00eb D'Al\u00f2", "zo rossi")).toBe(false);
   });
 });
 

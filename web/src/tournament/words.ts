@@ -110,7 +110,7 @@ export function standingOf(standings: StandingsView[]): StandingsView | undefine
   return standings[0];
 }
 
-/** Whether a name holds the letters looked for, whatever their accents and case, and whichever apostrophe a keyboard writes. */
+/** Whether a name holds the words looked for, surname first or last, whatever their accents and case, and whichever apostrophe a keyboard writes. */
 export function finds(name: string, wanted: string): boolean {
   const plain = (text: string) =>
     text
@@ -118,12 +118,12 @@ export function finds(name: string, wanted: string): boolean {
       .replace(/\p{M}/gu, "")
       .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
       .toLowerCase();
-  return plain(name).includes(plain(wanted.trim()));
+  return plain(wanted).split(/\s+/).every((word) => plain(name).includes(word));
 }
 
 /** Returns whom a player may be: those found by the letters typed, before that those at the table whose code was read (0: none). */
 export function mayBe(view: EventView, wanted: string, at: number): EntrantView[] {
-  if (wanted.trim().length >= 2) return view.entrants.filter((one) => isActive(one) && finds(one.name, wanted)).slice(0, 8);
+  if (wanted.trim().length >= 2) return view.entrants.filter((one) => isActive(one) && finds(one.name, wanted));
   const here = view.round?.tables.find((table) => table.table === at && at > 0)?.entrants ?? [];
   return view.entrants.filter((one) => isActive(one) && here.includes(one.number));
 }

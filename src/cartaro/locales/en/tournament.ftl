@@ -365,6 +365,9 @@ tournament-export-consequence_words-more = { $count } more change place or point
 
 ## export-csv_tables
 
+tournament-export-csv_tables-organiser = Organiser
+tournament-export-csv_tables-referee = Referee
+tournament-export-csv_tables-door = Door
 tournament-export-csv_tables-entries = no.;name;club;category;status;paid;owes
 tournament-export-csv_tables-players = no.;name;partner;club;partner club;category;partner category;minor;partner minor;rating;partner rating;status;paid;owes
 tournament-export-csv_tables-results = round;table;entrants;result;state
@@ -918,6 +921,7 @@ tournament-log-log_messages-edited_note = the note
 tournament-log-log_messages-erased = Erased the data of a person of no. { $entrant }, at their request{ $why }.
 tournament-log-log_messages-closed = Closed: from here on it is only read{ $why }.
 tournament-log-log_messages-present = Present: no. { $name }.
+tournament-log-log_messages-roll_called_all = Roll call: { $present } present.
 tournament-log-log_messages-roll_called = Roll call: { $present } present; called and absent: { $absent }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
 tournament-log-log_messages-apart_never = they never meet

@@ -365,6 +365,9 @@ tournament-export-consequence_words-more = Altri { $count } cambiano posto o pun
 
 ## export-csv_tables
 
+tournament-export-csv_tables-organiser = Chi organizza
+tournament-export-csv_tables-referee = Arbitro
+tournament-export-csv_tables-door = Porta
 tournament-export-csv_tables-entries = n.;nome;circolo;categoria;stato;pagato;deve
 tournament-export-csv_tables-players = n.;nome;compagno;circolo;circolo compagno;categoria;categoria compagno;minore;minore compagno;punteggio;punteggio compagno;stato;pagato;deve
 tournament-export-csv_tables-results = turno;tavolo;iscritti;risultato;stato
@@ -927,6 +930,7 @@ tournament-log-log_messages-edited_note = la nota
 tournament-log-log_messages-erased = Cancellati i dati di una persona del n. { $entrant }, su sua richiesta{ $why }.
 tournament-log-log_messages-closed = Archiviato: da qui si legge soltanto{ $why }.
 tournament-log-log_messages-present = Presente: n. { $name }.
+tournament-log-log_messages-roll_called_all = Appello: presenti { $present }.
 tournament-log-log_messages-roll_called = Appello: presenti { $present }; chiamati e assenti: { $absent }.
 tournament-log-log_messages-withdrawn = Ritirato: n. { $name }{ $why }.
 tournament-log-log_messages-apart_never = non si incontrano mai

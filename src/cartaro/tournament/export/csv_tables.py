@@ -132,6 +132,14 @@ def players_table(event: EventState, language: Language) -> Table:
     return table
 
 
+_OFFICES = {
+    "organiser": tr("tournament-export-csv_tables-organiser"),
+    "referee": tr("tournament-export-csv_tables-referee"),
+    "door": tr("tournament-export-csv_tables-door"),
+}
+"""Who writes at the desk without having given a name."""
+
+
 def cash_table(event: EventState, language: Language, *, for_programs: bool = False, for_paper: bool = False) -> Table:
     """Return the lines of the cash book, in order.
 
@@ -147,7 +155,7 @@ def cash_table(event: EventState, language: Language, *, for_programs: bool = Fa
             (
                 str(line.seq),
                 when,
-                line.who,
+                line.who if for_programs or line.who not in _OFFICES else _OFFICES[line.who].in_language(language),
                 who,
                 spell_line(line).in_language(language),
                 spell_method(line.method).in_language(language),

@@ -47,7 +47,7 @@ _TITLES: Mapping[Meaning, str] = {
     Meaning.PARTNER_SURNAME: "cognome compagno/cognome del compagno/cognome 2/partner surname/surname 2",
     Meaning.PARTNER_FIRST_NAME: "nome compagno/nome del compagno/nome 2/partner first name/first name 2",
     Meaning.PAIR: "coppia/coppie/pair/pairs",
-    Meaning.CLUB: "circolo/societa/societa sportiva/asd/club/associazione/provenienza/bar",
+    Meaning.CLUB: "circolo/circ/societa/societa sportiva/asd/club/associazione/provenienza/bar",
     Meaning.PARTNER_CLUB: "circolo 2/circolo del compagno/partner s club/club 2",
     Meaning.CATEGORY: "categoria/cat/category/fascia",
     Meaning.PARTNER_CATEGORY: "categoria 2/categoria del compagno/category 2",
@@ -69,7 +69,8 @@ _FIRST_ROWS = 10
 _SAMPLE = 50
 _CONTACT = re.compile(r"[^@\s]+@[^@\s]+|\+?[\d\s()./-]{6,}")
 _WORDS = re.compile(r"[^\W\d_]['\u2019.]?[^\d]*")
-_BOTH = re.compile(r"\s[-\u2013\u2014/&+]\s|/")
+BOTH = re.compile(r"\s(?:[-\u2013\u2014/&+]|e|and)\s|/")
+"""What stands between the two names of a pair."""
 
 
 def fold_title(title: str) -> str:
@@ -112,7 +113,7 @@ def find_meanings(titles: Sequence[str], rows: Table, categories: Sequence[str],
         _guess(meanings, rows[:_SAMPLE], categories, pairs=pairs)
     if pairs and Meaning.NAME in meanings and Meaning.PARTNER not in meanings:
         at = meanings.index(Meaning.NAME)
-        if _most(_cells(rows[:_SAMPLE], at), lambda cell: bool(_BOTH.search(cell))):
+        if _most(_cells(rows[:_SAMPLE], at), lambda cell: bool(BOTH.search(cell))):
             meanings[at] = Meaning.PAIR
     return meanings
 

@@ -14,7 +14,7 @@ from cartaro.tournament.event.editing import HIGHEST_RATING
 from cartaro.tournament.event.registration import LONGEST_NAME
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import GONE, LOOKING
-from cartaro.tournament.importing.columns import Meaning, fold_title
+from cartaro.tournament.importing.columns import BOTH, Meaning, fold_title
 from cartaro.tournament.importing.problems import Mend, MendChoice, MendOffer, ProblemKind, RowProblem
 from cartaro.tournament.model.log_entries import Person
 
@@ -28,7 +28,6 @@ _RUNS = re.compile(r"[=+@\uff1d\uff0b\uff20]")
 _ROUNDED = re.compile(r"\d[.,]\d+[eE]\+?\d+")
 _RATING = re.compile(r"[0-9]{1,4}")
 _BLANK = re.compile(r"[-\u2013\u2014\s]*")
-_BOTH = re.compile(r"\s[-\u2013\u2014/&+]\s|/")
 _NO = ("no", "n", "0", "false", "falso")
 
 SKIP = MendOffer(Mend.SKIP, tr("tournament-importing-skip"))
@@ -142,7 +141,7 @@ class RowReader:
 
     def _draft(self, said: Mapping[Meaning, str]) -> RowDraft:
         broken = tuple(meaning.value for meaning, cell in said.items() if "\n" in cell)
-        pair = _BOTH.split(said.get(Meaning.PAIR, ""), maxsplit=1)
+        pair = BOTH.split(said.get(Meaning.PAIR, ""), maxsplit=1)
         first = self._name(said, Meaning.NAME, Meaning.SURNAME, Meaning.FIRST_NAME) or pair[0].strip()
         other = self._name(said, Meaning.PARTNER, Meaning.PARTNER_SURNAME, Meaning.PARTNER_FIRST_NAME)
         club, category = said.get(Meaning.CLUB, ""), said.get(Meaning.CATEGORY, "")

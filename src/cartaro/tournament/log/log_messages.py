@@ -143,7 +143,9 @@ def _checked_in(event: EventState, payload: CheckedIn) -> Text:
 
 
 def _roll_called(event: EventState, payload: RollCalled) -> Text:
-    absent = ", ".join(name_of(event, number) for number in payload.absent) or "-"
+    if not payload.absent:
+        return tr("tournament-log-log_messages-roll_called_all", present=len(payload.present))
+    absent = ", ".join(name_of(event, number) for number in payload.absent)
     return tr("tournament-log-log_messages-roll_called", present=len(payload.present), absent=absent)
 
 

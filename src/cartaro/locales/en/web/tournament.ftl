@@ -43,6 +43,7 @@ event-wait = One moment…
 event-closed = Closed on { $when }: it is only read.
 event-missing = There is no such tournament
 event-missingText = The address is wrong, or the tournament is on another computer.
+list-all = All { $n }
 event-entrants = Entrants: { $n }
 event-confirmedBy = {" "}confirmed by { $names }
 event-round = Round { $n }
@@ -203,6 +204,7 @@ lots-check = How it was drawn
 who-title = Who are you?
 who-renewed = The code of this phone is not valid any more, because somebody was substituted. Those who play have a new one: ask at the desk, and type it here.
 who-search = Look for your name (two letters will do)
+who-more = { $n } more: type the first name too.
 who-none = No such name.
 who-code = Code from the desk
 who-codeNote = Six digits, from the desk: once is enough for the whole tournament.
@@ -513,6 +515,7 @@ erase-done = Erased: the number stands for the name.
 
 ## round
 
+round-missingOf = Tables to finish: { $n } of { $of }.
 round-missing = Tables to finish: { $tables }.
 round-complete = All tables have their result.
 round-start = Start the clock
@@ -654,7 +657,7 @@ command-silentFor = { $n ->
 }
 command-last = Everything up to entry { $n } is here: { $said } ({ $hour })
 command-missing = What was written there afterwards may be missing: when that computer returns, it is shown here and decided entry by entry.
-command-other = The other computer, if it returns, only reads: one alone is in charge. Phones scan the new code; name and table stay.
+command-other = The other computer, if it returns, only reads: one alone is in charge. Phones scan the new code and enter their six digits again (the same ones, beside the names of the entrants).
 command-by = Who you are
 command-takeOver = Take over here
 command-organiser = Whoever has the organiser's key takes over.

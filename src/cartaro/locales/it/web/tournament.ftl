@@ -43,6 +43,7 @@ event-wait = Un momento…
 event-closed = Archiviato il { $when }: si legge soltanto.
 event-missing = Questo torneo non c'è
 event-missingText = L'indirizzo è sbagliato, o il torneo è di un altro computer.
+list-all = Tutti: { $n }
 event-entrants = Iscritti: { $n }
 event-confirmedBy = {" "}confermato da { $names }
 event-round = Turno { $n }
@@ -203,6 +204,7 @@ lots-check = Come si è sorteggiato
 who-title = Chi sei?
 who-renewed = Il codice di questo telefono non vale più, perché qualcuno è stato sostituito. Chi gioca ne ha uno nuovo: chiedilo al banco e scrivilo qui.
 who-search = Cerca il tuo nome (bastano due lettere)
+who-more = Altri { $n }: scrivi anche il nome.
 who-none = Nessun nome così.
 who-code = Codice del banco
 who-codeNote = Sei cifre: te le danno al banco, e bastano una volta per tutto il torneo.
@@ -517,6 +519,7 @@ erase-done = Cancellato: al posto del nome sta il numero.
 
 ## round
 
+round-missingOf = Tavoli da finire: { $n } su { $of }.
 round-missing = Tavoli da finire: { $tables }.
 round-complete = Tutti i tavoli hanno il risultato.
 round-start = Fai partire il tempo
@@ -658,7 +661,7 @@ command-silentFor = { $n ->
 }
 command-last = Qui c'è tutto fino alla voce { $n }: { $said } ({ $hour })
 command-missing = Ciò che è stato scritto di là dopo può mancare: quando quel computer torna, lo si vede qui e si decide voce per voce.
-command-other = L'altro computer, se torna, legge soltanto: comanda uno solo. I telefoni inquadrano il codice nuovo; nome e tavolo restano.
+command-other = L'altro computer, se torna, legge soltanto: comanda uno solo. I telefoni inquadrano il codice nuovo e riscrivono le loro sei cifre (sono le stesse, accanto ai nomi fra gli iscritti).
 command-by = Chi sei
 command-takeOver = Subentra qui
 command-organiser = Subentra chi ha la chiave di chi organizza.

@@ -219,5 +219,7 @@ def _draw_foot(canvas: Canvas, slip: Slip, language: Language) -> None:
     for at, line in enumerate(simpleSplit(writable(sign), SANS, 8, _INNER)[:_TWO]):
         canvas.drawString(EDGE, EDGE + 8 * mm - at * 3.6 * mm, line)
     if slip.address:
-        write(canvas, f"{_PHONE.in_language(language)} {slip.address}", (EDGE, EDGE + mm), _INNER, Font(SANS, 7.5))
+        plain = slip.address.removeprefix("http://")
+        text, font = Font(SANS, 7.5).fit(f"{_PHONE.in_language(language)} {plain}", _INNER)
+        write(canvas, text, (EDGE, EDGE + mm), _INNER, font)
     write(canvas, slip.mark, (EDGE, EDGE - 2.4 * mm), _INNER, Font(SANS, 6.5))
