@@ -13,6 +13,8 @@ from cartaro.cli.main import main
 from cartaro.cli.tournament.main import COMMANDS
 from cartaro.store.sqlite import FILE
 from cartaro.tournament.notice.definition import read_example
+from tests.tournament.hall import VALLIADI_START, VALLIADI_WINDOW
+from tests.tournament.playing import definition
 from tests.tournament.test_paper import pages
 
 IN_WINDOW = ("--at", "2023-02-18 15:00")
@@ -188,6 +190,31 @@ def test_every_command_explains_itself_in_both_languages(desk: Desk, capsys: pyt
         for command in COMMANDS:
             assert main(["--lang", language, "tournament", command.name, "--help"]) == 0
             assert f"cartaro tournament {command.name}" in capsys.readouterr().out
+
+
+def test_wishes_are_listed_and_a_round_is_seen_before_it_is_paired(desk: Desk, tmp_path: Path) -> None:
+    """Two at a fixed table, one away with half points: the trial writes nothing, the round is as it told."""
+    notice = tmp_path / "notice.toml"
+    notice.write_text(definition("swiss", "rounds = 4, half_points = 1"), "utf-8")
+    desk("create", str(notice), "--at", VALLIADI_WINDOW)
+    for at in range(5):
+        desk("enter", f"Anna {at}", f"Bea {at}", "--at", VALLIADI_WINDOW)
+    desk("check-in", "--all", "--at", VALLIADI_START)
+    desk("draw", "commit", "--at", VALLIADI_START)
+    desk("draw", "reveal", "--at", VALLIADI_START)
+    desk("away", "3", "--how", "half")
+    assert "Allo stesso tavolo nel prossimo turno: 1 Anna 0 - Bea 0, 2 Anna 1 - Bea 1." in desk("lock", "1", "2")
+    assert desk("wishes").splitlines() == [
+        "Turno 1, stesso tavolo: Anna 0 - Bea 0, Anna 1 - Bea 1",
+        "Anna 2 - Bea 2 salta il turno 1 con mezzi punti",
+    ]
+    tried = desk("pair", "--dry-run")
+    assert "Mezzi punti senza giocare: Anna 2 - Bea 2" in tried
+    assert "Non è scritto niente" in tried
+    tables = json.loads(desk("pair", "--seen", tried.split()[-1], "--json"))["tables"]
+    seated = {frozenset(entrant["number"] for entrant in table["entrants"]) for table in tables}
+    assert seated == {frozenset((1, 2)), frozenset((4, 5)), frozenset((3,))}
+    assert desk("wishes") == "Nessun desiderio per i prossimi turni.\n"
 
 
 def test_paper_is_written_where_asked(desk: Desk, tmp_path: Path) -> None:

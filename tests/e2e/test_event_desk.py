@@ -372,3 +372,40 @@ def test_a_draw_whose_secret_is_known_is_begun_anew(
     (fresh,) = hall.see()["draws"]
     assert (fresh["words"], fresh["again"]) == ([], [])
     assert fresh["commitment"] != known["commitment"]
+
+
+def test_the_next_round_is_seen_and_changed_before_it_is_public(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """Two names tapped swap seats, at a cost that is told; their tables are then fixed, listed, and freed again."""
+    hall = Hall(server.address, '[format]\nid = "swiss"\nsettings = { rounds = 3 }\n')
+    request.addfinalizer(hall.client.close)
+    hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"), ("Eva", "Ugo"), ("Gino", "Ida"))
+    for table in hall.see()["round"]["tables"]:
+        hall.do("door", "reported", round=1, table=table["table"], by=0, result={"games": [{"points": [21, 14]}]})
+    page = at_the_desk(open_page("phone"), hall)
+    page.get_by_role("button", name="Turno", exact=True).click()
+    page.get_by_role("button", name="Guarda prima il turno 2").click()
+    proposal = page.get_by_role("region", name="Turno 2, proposto")
+    names = proposal.locator("li button[aria-pressed].name")
+    expect(names).to_have_count(4)
+    before = names.all_text_contents()
+    names.nth(1).click()
+    names.nth(2).click()
+    expect(proposal.get_by_text(re.compile("al posto di"))).to_be_visible()
+    proposal.get_by_role("button", name=re.compile("^Scambia")).click()
+    wishes = page.get_by_role("list", name="Segnati finora").get_by_role("listitem")
+    expect(wishes).to_have_count(2)
+    expect(proposal.get_by_text("fermato", exact=True)).to_have_count(2)
+    assert_accessible(page)
+    assert hall.see()["round"]["number"] == 1
+    page.get_by_role("button", name="Libera il tavolo 1").click()
+    expect(wishes).to_have_count(1)
+    wishes.get_by_role("button", name=re.compile("^Togli")).click()
+    expect(wishes).to_have_count(0)
+    expect(names).to_have_text([name.strip() for name in before])
+    proposal.get_by_role("button", name="Pubblica il turno 2").click()
+    expect(page.get_by_role("heading", name="Turno 2", exact=True)).to_be_visible()
+    page.goto(f"/evento/{hall.id}")
+    page.get_by_text("Perché questi tavoli").click()
+    expect(page.get_by_text("Rivincite", exact=True)).to_be_visible()

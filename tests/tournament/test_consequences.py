@@ -5,6 +5,7 @@ import re
 import pytest
 
 from cartaro.moments import read_moment
+from cartaro.tournament.event import consequences
 from cartaro.tournament.event.consequences import Consequences, consequences_of
 from cartaro.tournament.event.registration import roll_of
 from cartaro.tournament.event.rounds import pair_next
@@ -200,3 +201,16 @@ def test_in_a_bracket_a_round_goes_first_or_with_the_correction() -> None:
     hall.do(ResultReported(2, final, 0, read_result(["21-3"])))
     with pytest.raises(TournamentRefusal, match="take that pairing back first"):
         hall.do(reverse(hall, 1, 1))
+
+
+def test_of_a_large_event_no_round_is_paired_again_to_tell_what_a_correction_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Pairing hundreds takes seconds each round: the rounds stay or may go, which is told without a count."""
+    hall = played(definition("swiss", "rounds = 5"), 8, 2)
+    hall.do(pair_next(hall.event))
+    monkeypatch.setattr(consequences, "MOST_PAIRED_AGAIN", 7)
+    what = do(hall, reverse(hall, 1, 1))
+    assert what.said[0].it == "Il turno 2, già cominciato, resta."
+    assert what.said[1].it == "Il turno 3, non ancora cominciato, resta, se non lo ritiri."
+    assert what.may_go == 3

@@ -6,7 +6,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.season import ENTRANTS, read_season, scales, season_as_json, season_table
+from cartaro.tournament.event.season import ENTRANTS, read_pairs, read_season, scales, season_as_json, season_table
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
@@ -138,3 +138,55 @@ def test_every_scale_says_what_it_is_and_whose_definition() -> None:
         read_season({}, "x")
     with pytest.raises(CartaroError, match="Ranked are people"):
         read_season({}, ranks="x")
+
+
+def test_who_comes_after_one_with_the_same_points_reads_why() -> None:
+    """10, 5 and 6 before 5, 8 and 8: both have 21, the best result decides."""
+    events = {
+        "a": evening(("AB", "CD", "21-5"), ("EF", "GH", "21-14")),
+        "b": evening(("EF", "AB", "21-5"), ("CD", "GH", "21-14"), day=17),
+        "c": evening(("CD", "AB", "21-14"), ("XY", "ZW", "21-5"), day=18),
+    }
+    rows = season_as_json(read_season(events, ranks=ENTRANTS))["rows"]
+    assert [(row["place"], row["name"], row["points"]) for row in rows[:2]] == [(1, "A - B", "21"), (2, "C - D", "21")]
+    assert [row["reason"] and row["reason"]["it"] for row in rows] == [
+        None,
+        "a pari punti col 1º: il suo risultato migliore è 8, non 10",
+        *[None] * 4,
+    ]
+
+
+ONE_WAY, OTHER_WAY = "Rossi Anna", "Anna Rossi"
+
+
+def _two_spellings() -> dict[str, EventState]:
+    first = evening(((ONE_WAY, "M. Long"), ("C", "D"), "21-14"))
+    return {"a": first, "b": evening(((OTHER_WAY, "Marta Long"), ("C", "Anna Rossa"), "21-14"), day=17)}
+
+
+def test_names_that_may_be_one_person_are_asked_about_and_the_answer_stays_in_the_season() -> None:
+    """The words in another order, an initial: two people until somebody says that they are one, or two."""
+    events = _two_spellings()
+    asked = read_season(events)
+    assert {one.names for one in asked.like} == {(ONE_WAY, OTHER_WAY), ("M. Long", "Marta Long")}
+    assert {one.events for one in asked.like} == {("a", "b")}
+    names = {row.name: row.points for row in asked.rows}
+    assert names[ONE_WAY] == names[OTHER_WAY] == 10
+    answered = read_season(events, same=read_pairs("Rossi Anna~anna rossi"), different=read_pairs("M. Long~Marta Long"))
+    assert answered.like == ()
+    joined = {row.name: row.points for row in answered.rows}
+    assert joined[ONE_WAY] == 20
+    assert OTHER_WAY not in joined
+    assert joined["M. Long"] == joined["Marta Long"] == 10
+
+
+def test_two_who_played_the_same_evening_are_two() -> None:
+    events = {"a": evening(((ONE_WAY, "B"), (OTHER_WAY, "D"), "21-14"))}
+    assert read_season(events).like == ()
+
+
+@pytest.mark.parametrize("text", ["Anna", "Anna~", "~", "Anna~Bea~Ciro", ",".join(["a~b"] * 201)])
+def test_pairs_of_names_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(CartaroError) as refused:
+        read_pairs(text)
+    assert refused.value.code == "bad_names"

@@ -56,6 +56,17 @@ def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
             refused = client.get("/api/season", params=wrong)
             assert (refused.status_code, bool(refused.json()["error"]["text"]["it"])) == (status, True), wrong
 
+    seeded = open_hall(ROUNDS)
+    seeded.enter("public", "Ciro", "Dora")
+    seeded.enter("public", "Eva", "Ugo")
+    seeded.enter("public", "Bea", "Ada")
+    seeded.do("organiser", "seed_by_season", count=2, events=ids)
+    seeds = seeded.see()["seeds"]
+    assert [(one["entrant"], one["source"], one["why"]) for one in seeds] == [(3, "season", "40"), (1, "season", "32")]
+    assert seeded.ask("organiser", "seed_by_season", count=2, events=[seeded.id]).status_code == 409
+    false = [{"entrant": 2, "source": "season", "why": "tanti"}]
+    assert seeded.ask("organiser", "seeded", seeds=false).json()["error"]["code"] == "no_season_points"
+
     command = ["--lang", "it", "tournament", "season", *ids, "--data", str(Path(server.folder))]
     assert main([*command, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == season
@@ -65,6 +76,10 @@ def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
     assert main([*command, "--best", "1"]) == 0
     assert "Ada  10  10 (10)" in capsys.readouterr().out
     assert main([*command[:4], "nessuno", *command[6:]]) == 2
+    seed = ["--lang", "it", "tournament", "seed", "--event", seeded.id, "--data", str(Path(server.folder)), "--season"]
+    assert main([*seed, "1", "--of", ids[0]]) == 0
+    assert "Bea - Ada (stagione: 20)" in capsys.readouterr().out
+    assert main([*seed, "1"]) == 2
 
 
 def test_the_files_of_an_event_are_those_of_the_command(

@@ -80,3 +80,34 @@ def test_entries_are_closed_and_the_roll_is_called_from_the_desk(open_hall: Open
     assert [one["status"] for one in hall.see()["entrants"]] == ["present", "absent", "present"]
     assert trial(hall, "public", "entered", people=[{"name": "Zoe"}])["status"] == 403
     assert trial(hall, "organiser", "commit_draw")["error"]["code"] == "no_trial"
+
+
+def test_the_next_round_is_seen_at_the_desk_before_it_is_public(open_hall: OpenHall) -> None:
+    """A table fixed in the proposal stays, its cost is told, and everybody sees the round only once it is paired."""
+    hall = open_hall(ROUNDS)
+    hall.play_first_round(*PAIRS)
+    for number in (1, 2):
+        hall.do("door", "reported", round=1, table=number, by=0, result=result(21, 3))
+    assert trial(hall, "referee", "pair_round")["status"] == 403
+    proposed = trial(hall, "organiser", "pair_round")["round"]
+    met = hall.round(1)[0]["entrants"]
+    assert met not in [table["entrants"] for table in proposed["tables"]]
+    fixed = trial(hall, "organiser", "tables_locked", tables=[met])["round"]
+    rematches = [
+        [cost["sum"] for cost in each["costs"] if cost["title"]["it"] == "Rivincite"] for each in (proposed, fixed)
+    ]
+    assert rematches == [[0], [2]]
+    hall.do("organiser", "tables_locked", tables=[met])
+    seen = hall.see("organiser")
+    (wish,) = seen["wishes"]["listed"]
+    assert wish["withdraw"] == {"kind": "tables_locked", "tables": [sorted(met)], "free": True}
+    assert hall.see()["round"]["number"] == 1
+    assert "wishes" not in hall.see("referee")
+    assert "wishes" not in hall.see()
+    told = trial(hall, "organiser", "pair_round")
+    assert send(hall, "organiser", told["seen"], "pair_round")[0] == 201
+    public = hall.see()["round"]
+    assert [table["entrants"] for table in public["tables"]] == [table["entrants"] for table in fixed["tables"]]
+    assert [sorted(table["entrants"]) for table in public["tables"] if table["by_hand"]] == [sorted(met)]
+    assert any("lo ha deciso chi organizza" in note["it"] for note in public["notes"])
+    assert public["costs"] == fixed["costs"]

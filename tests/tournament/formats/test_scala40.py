@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.formats.dispatch import count_rounds, next_round, rank
+from cartaro.tournament.formats.dispatch import count_rounds, next_round, rank, weigh
 from cartaro.tournament.formats.scala40 import FINAL, table_sizes
-from cartaro.tournament.model.log_entries import TakenBack, Withdrawn
+from cartaro.tournament.model.log_entries import TablesLocked, TakenBack, Withdrawn
+from cartaro.tournament.model.results import seat
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 from tests.tournament.hall import Hall
 from tests.tournament.scala import at_table, order, scala, slip
@@ -116,3 +118,35 @@ def test_the_final_of_the_heats_is_of_the_first_in_the_standings() -> None:
     hall.do(pair_next(hall.event))
     assert sorted(at_table(hall, 1)) == sorted(best[:3])
     assert at_table(hall, 1, 1)[0] not in at_table(hall, 1)
+
+
+def test_a_round_tells_who_is_again_at_a_smaller_table_and_who_of_one_club_sits_together() -> None:
+    """Seven at fours: three sit together twice, so at the table of three again; two of them are of one club."""
+    plan = a_plan("scala40-heats", "scala40-fisca", {"seats": 4, "clubs_apart": 2})
+    field = a_field(7)
+    clubs = {field.entrants[0].id: "Lanzo", field.entrants[1].id: "Lanzo"}
+    field = replace(field, entrants=tuple(replace(e, club=clubs.get(e.id, "")) for e in field.entrants))
+    ids = [entrant.id for entrant in field.entrants]
+    first = [seat(1, tuple(ids[3:]), 0, table=1), seat(1, tuple(ids[:3]), 1, table=2)]
+    progress = field.with_meetings(meeting.played(*range(len(meeting.sides))) for meeting in first)
+    again = weigh(plan, progress, CHANCE, [ids[3:], ids[:3]], frozenset({frozenset(ids[:3])}))
+    assert again.costs == {"meetings": 9, "other_sizes": 3, "clubs": 1}
+    told = [note.en for note in again.notes]
+    a, b, c = (entrant.name for entrant in field.entrants[:3])
+    assert f"{a}, {b}, {c} sit at a table of 3 instead of 4 again." in told
+    assert f"{a} and {b} are of the same club: the organiser decided so." in told
+    assert len(told) == 9 + 1 + 1
+
+
+def test_a_fixed_table_of_several_stays_and_nobody_is_left_alone() -> None:
+    hall = scala(7, 'id = "scala40-heats"', paired=False)
+    hall.do(TablesLocked(((1, 2, 3, 7),)))
+    assert {frozenset(table.entrants) for table in pair_next(hall.event).tables} == {
+        frozenset((1, 2, 3, 7)),
+        frozenset((4, 5, 6)),
+    }
+    hall.do(TablesLocked(((1, 2, 3, 7),), free=True))
+    hall.do(TablesLocked(((1, 2, 3, 4, 5, 6),)))
+    with pytest.raises(CartaroError) as refused:
+        pair_next(hall.event)
+    assert refused.value.code == "no_pairing"

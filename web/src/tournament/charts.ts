@@ -52,6 +52,7 @@ export function pagesOfCrosstable(table: CrosstableView, rows = 12): CrosstableV
 /** A meeting in words, for who does not see its mark. */
 export function sayCell(cell: CellView, name: string): string {
   if (cell.outcome === "rest") return t("cross-rest");
+  if (cell.outcome === "half") return t("cross-half");
   if (cell.outcome === "open") return t("cross-open", { name });
   if (cell.outcome === "void") return t("cross-void", { name });
   if (cell.score === "") return t(cell.outcome === "won" ? "cross-wonUnplayed" : "cross-lostUnplayed", { name });

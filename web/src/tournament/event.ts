@@ -1,6 +1,6 @@
 /** An event as the server shows it (`GET /api/events/ID`), and the possible requests. */
 import { ask } from "../net/api";
-import type { CitableArticle, EventList, EventPage, EventTable } from "../net/contract";
+import type { CitableArticle, EventList, EventPage, EventTable, WishView } from "../net/contract";
 
 export type {
   AwardView,
@@ -34,7 +34,7 @@ export type Role = EventPage["role"];
 export type TableStage = EventTable["stage"];
 
 /** A request to an event: an entry of its log, identified by `kind`, or data from which its office makes one. */
-export type Asked = { kind: string } & Record<string, unknown>;
+export type Asked = ({ kind: string } & Record<string, unknown>) | WishView["withdraw"];
 
 export function addressOf(event: string, rest = ""): string {
   return `/api/events/${encodeURIComponent(event)}${rest}`;

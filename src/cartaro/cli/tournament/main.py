@@ -54,6 +54,8 @@ COMMANDS = (
     _command("draw", "drawing:draw", tr("cli-tournament-main-draw")),
     _command("apart", "wishes:apart", tr("cli-tournament-main-apart")),
     _command("away", "wishes:away", tr("cli-tournament-main-away")),
+    _command("lock", "wishes:lock", tr("cli-tournament-main-lock")),
+    _command("wishes", "wishes:wishes", tr("cli-tournament-main-wishes")),
     _command("pair", "rounds:pair", tr("cli-tournament-main-pair")),
     _command("tables", "rounds:tables", tr("cli-tournament-main-tables")),
     _command("boards", "rounds:boards", tr("cli-tournament-main-boards")),

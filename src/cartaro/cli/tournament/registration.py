@@ -14,12 +14,15 @@ from cartaro.cli.tournament.common import (
     in_service,
     read_entrant,
     read_event,
+    read_service,
     report,
     run_request,
     tournament_parser,
 )
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.registration import roll_of, seeds_by_rating
+from cartaro.tournament.event.season import read_season, seeds_by_season
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import (
@@ -131,21 +134,33 @@ def _read_all(tournament: Tournament, called: Sequence[str]) -> list[int]:
     return [read_entrant(tournament, one) for one in called]
 
 
+async def _read_events(service: TournamentService, called: Sequence[str]) -> dict[str, EventState]:
+    return {id: (await service.open(id)).event for id in called}
+
+
 def seed(program: str, arguments: Sequence[str], language: Language) -> int:
     """Set the seeds, the strongest first; return 0."""
     about = tr("cli-tournament-registration-names_seeds_strongest_first")
     parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
     parser.option("--rating", _BY_RATING, value="N", read=whole_number("--rating", 1, 4096))
+    parser.option(
+        "--season", tr("cli-tournament-registration-by_season"), value="N", read=whole_number("--season", 1, 4096)
+    )
+    parser.option("--of", tr("cli-tournament-registration-of"), value="ID", repeated=True)
     parser.flag("--lot", tr("cli-tournament-registration-by_lot"))
     parser.option("--reason", _REASON, value="TEXT", default="")
     asked = parser.read(arguments)
-    if asked.rating is not None and (asked.entrants or asked.lot):
+    several = (asked.rating is not None) + (asked.season is not None) + bool(asked.entrants or asked.lot)
+    if several > 1 or (asked.season is None) != (not asked.of):
         raise CartaroError("bad_usage", tr("cli-tournament-registration-rating_alone"))
+    played = read_service(asked, lambda service: _read_events(service, asked.of)) if asked.of else {}
 
     def request(tournament: Tournament) -> Payload:
         if asked.rating is not None:
             return seeds_by_rating(tournament.event, asked.rating)
+        if asked.season is not None:
+            return seeds_by_season(tournament.event, read_season(played), asked.season)
         source: Literal["hand", "lot"] = "lot" if asked.lot else "hand"
         return Seeded(tuple(Seed(n, source, why=asked.reason) for n in _read_all(tournament, asked.entrants)))
 

@@ -10,6 +10,8 @@ from cartaro.cards import ITALIAN
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import (
     actor_of,
+    add_trial,
+    do_or_try,
     in_service,
     read_entrant,
     read_event,
@@ -49,12 +51,15 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
     about = tr("cli-tournament-rounds-about")
     parser = tournament_parser(program, about, language)
     parser.take("tables", tr("cli-tournament-rounds-table"), tr("cli-tournament-rounds-tables_of_circuit"), many=True)
+    add_trial(parser)
     asked = parser.read(arguments)
     written = [_read_table(table) for table in asked.tables]
 
     def request(tournament: Tournament) -> Payload:
         return write_round(tournament.event, written) if written else pair_next(tournament.event)
 
+    if asked.dry_run:
+        return do_or_try(asked, request, language)
     done = run_request(asked, request)
     event = done.tournament.event
     tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]

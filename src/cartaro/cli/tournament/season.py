@@ -12,6 +12,7 @@ from cartaro.spreadsheets import write_table
 from cartaro.tournament.event.season import (
     ENTRANTS,
     PEOPLE,
+    read_pairs,
     read_season,
     scales,
     season_as_json,
@@ -36,6 +37,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--best", best, value="N", read=whole_number("--best", 1, 99))
     ranks = tr("cli-tournament-season-ranks", PEOPLE=PEOPLE, ENTRANTS=ENTRANTS)
     parser.option("--ranks", ranks, value="WHO", read=one_of("--ranks", (PEOPLE, ENTRANTS)))
+    parser.option("--same", tr("cli-tournament-season-same"), value="A~B", repeated=True)
     parser.option("--to", tr("cli-tournament-season-csv_file"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
@@ -46,7 +48,8 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
                 raise CartaroError("unknown_event", unknown_name(called, names, AN_EVENT))
         return {id: (await service.open(id)).event for id in asked.events or names}
 
-    counted = read_season(read_service(asked, act), asked.scale or "", asked.best, asked.ranks or "")
+    same = read_pairs(",".join(asked.same))
+    counted = read_season(read_service(asked, act), asked.scale or "", asked.best, asked.ranks or "", same)
     if asked.to is not None:
         write_whole(asked.to, write_table(season_table(counted, language), language))
         print(tr("cli-tournament-season-written", to=asked.to).in_language(language))

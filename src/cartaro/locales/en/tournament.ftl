@@ -53,6 +53,8 @@ tournament-event-consequences-stays =
         [one] Round { $round }, already started, stays; by this result one table of { $count } would have been another.
        *[other] Round { $round }, already started, stays; by this result { $others } tables of { $count } would have been others.
     }
+tournament-event-consequences-stays_large = Round { $round }, already started, stays.
+tournament-event-consequences-may_go_large = Round { $round }, not yet started, stays unless you take it back.
 tournament-event-consequences-may_go =
     { $others ->
         [0] Round { $round }, not started yet, stays unless you take it back; made again it would have the same tables.
@@ -202,6 +204,7 @@ tournament-event-request_checks-left_when = Table { $table } was open when { $na
 tournament-event-request_checks-calendar = The calendar ({ $format }) is for all rounds: with this exchange some would meet twice and others never. Only the two at a table can exchange their seats
 tournament-event-request_checks-other_seats = Only who sits where is changed: tables, places in brackets and groups, and deals, stay those of the round
 tournament-event-request_checks-not_reached = With this exchange somebody would play for a place that they have not reached: exchange those who play for the same one
+tournament-event-request_checks-no_season_points = The season's points of no. { $number } are not a number
 tournament-event-request_checks-other_rating = That is not the rating of no. { $number }: it is { $rating } (0: none)
 
 ## event-result_validation
@@ -253,6 +256,7 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 ## event-rounds
 
 tournament-event-rounds-by_hand = Seats changed by hand: { $reason }
+tournament-event-rounds-apart = { $a } and { $b } never meet, by request: take that back first
 tournament-event-rounds-seats_at_table = Table { $number } has room for another number of entrants: { $least ->
     [2] two
    *[other] from { $least } to { $most }
@@ -287,6 +291,13 @@ tournament-event-rounds-bad_tables = Each sits at one table only, and tables hav
 tournament-event-season-place = place
 tournament-event-season-name = name
 tournament-event-season-points = points
+tournament-event-season-level =
+    { $nth ->
+        [one] level on points with place { $place }: the best result is { $mine }, not { $theirs }
+       *[other] level on points with place { $place }: the best result no. { $nth } is { $mine }, not { $theirs }
+    }
+tournament-event-season-bad_names = Pairs of names are written one~other, with commas between them, at most { $most }
+tournament-event-season-nobody = No entrant has points in this season: tournaments count once they have ended, and the names must be the same
 tournament-event-season-no_scale = '{ $scale }' is not a scale of points: there are { $listed }.
 tournament-event-season-bad_ranks = Ranked are { $PEOPLE }, or { $ENTRANTS } as they are, not '{ $ranks }'.
 
@@ -361,6 +372,9 @@ tournament-export-charts-crosstable-round_round = Round by round
 tournament-export-consequence_words-changed = { $title }: { $old } → { $new }
 tournament-export-consequence_words-nothing = nothing
 tournament-export-consequence_words-moves = { $name }: place { $place } with { $points } → place { $new_place } with { $new_points }
+tournament-export-consequence_words-table = Table { $table }: { $names }
+tournament-export-consequence_words-rests = { $name } rests
+tournament-export-consequence_words-half = Half points without playing: { $name }
 tournament-export-consequence_words-more = { $count } more change place or points.
 
 ## export-csv_tables
@@ -635,6 +649,29 @@ tournament-event-wishes-wished_already = It is so already
 tournament-event-wishes-no_rests = In the format “{ $format }” nobody asks for a rest: the referee records at the table who is missing
 tournament-event-wishes-round_is_paired = Round { $round } is paired already, or does not exist: ask from round { $next } on, up to the last
 tournament-event-wishes-has_left = { $name } plays no more
+tournament-event-wishes-calendar = Round { $round } is not paired by choice: the calendar or the bracket says who meets whom, and nobody can be kept apart or together
+tournament-event-wishes-locked_already = { $name } is at a table fixed for that round: free the table first
+tournament-event-wishes-not_locked = That table is not fixed
+tournament-event-wishes-seats_at_table =
+    { $least ->
+        [2] Two different entrants are fixed, or the rest of one where the number is odd
+       *[other] The entrants of a fixed table, all different, number { $least } to { $most }
+    }
+tournament-event-wishes-not_playing = { $name } does not play round { $round }
+tournament-event-wishes-too_many_halves =
+    { $most ->
+        [0] This notice gives no half points to who misses a round: it can be changed before the draw
+        [one] The notice gives half points for one round each, and { $name } has them already
+       *[other] The notice gives half points for { $most } rounds each, and { $name } has them already
+    }
+tournament-event-wishes-half_in_last = No half points are asked for in the last round
+tournament-event-wishes-locked = Round { $round }, one table: { $names }
+tournament-event-wishes-rests = Round { $round }: { $name } rests
+tournament-event-wishes-never = { $names }: never together
+tournament-event-wishes-possible = { $names }: apart, where possible
+tournament-event-wishes-rest = { $name } rests in round { $round }
+tournament-event-wishes-half = { $name } misses round { $round } with half points
+tournament-event-wishes-pause = { $name } pauses from round { $round } on
 
 ## formats-brackets
 
@@ -760,18 +797,46 @@ tournament-formats-pairs-no_pairing = With these locked tables and these pairs k
 tournament-formats-pairs-unlock = Unlock the table of { $names }, and there is one.
 tournament-formats-pairs-let_meet = Let { $a } and { $b } meet, and there is one.
 tournament-formats-pairs-unlock_more = More than one of them has to go.
-tournament-formats-pairs-rests_again = { $name } rests again: no possible pairing avoids it.
-tournament-formats-pairs-meet_again = { $a } and { $b } meet again (round { $round }): no possible pairing has fewer rematches.
-tournament-formats-pairs-met_in_first_stage = { $a } and { $b } have met in the first stage: no possible pairing has fewer rematches.
+tournament-formats-pairs-rests_again =
+    { $name } rests again: { $by ->
+        [organiser] the organiser decided so.
+       *[cost] no possible pairing avoids it.
+    }
+tournament-formats-pairs-meet_again =
+    { $a } and { $b } meet again (round { $round }): { $by ->
+        [organiser] the organiser decided so.
+       *[cost] no possible pairing has fewer rematches.
+    }
+tournament-formats-pairs-met_in_first_stage =
+    { $a } and { $b } have met in the first stage: { $by ->
+        [organiser] the organiser decided so.
+       *[cost] no possible pairing has fewer rematches.
+    }
 tournament-formats-pairs-float_odd =
     { $level ->
         [one] { $a } meets { $b }, who has other points: nobody else has the points of { $a }.
        *[other] { $a } meets { $b }, who has other points: those with the points of { $a } are { $level }, an odd number.
     }
-tournament-formats-pairs-float = { $a } meets { $b }, who has other points: no pairing with fewer rematches has smaller floats.
-tournament-formats-pairs-same_float = { $a } and { $b }: one of them floats in the same direction twice in a row, which could not be avoided.
-tournament-formats-pairs-same_club = { $a } and { $b } are of the same club: keeping them apart would have cost more.
-tournament-formats-pairs-wished_apart = { $a } and { $b } are to be kept apart where possible, by request: it would have cost more.
+tournament-formats-pairs-float =
+    { $a } meets { $b }, who has other points: { $by ->
+        [organiser] the organiser decided so.
+       *[cost] no pairing with fewer rematches has smaller floats.
+    }
+tournament-formats-pairs-same_float =
+    { $a } and { $b }: one of them floats in the same direction twice in a row{ $by ->
+        [organiser] : the organiser decided so.
+       *[cost] , which could not be avoided.
+    }
+tournament-formats-pairs-same_club =
+    { $a } and { $b } are of the same club: { $by ->
+        [organiser] the organiser decided so.
+       *[cost] keeping them apart would have cost more.
+    }
+tournament-formats-pairs-wished_apart =
+    { $a } and { $b } are to be kept apart where possible, by request: { $by ->
+        [organiser] the organiser decided so.
+       *[cost] it would have cost more.
+    }
 
 ## formats-ranking
 
@@ -817,7 +882,16 @@ tournament-formats-scala40-out_deal_already_deal = Out in deal { $out }; { $name
 tournament-formats-scala40-has_fewer_points_stands = The one with fewer points ranks ahead.
 tournament-formats-scala40-has_more_points_stands = The one with more points ranks ahead.
 tournament-formats-scala40-goes_level_table_tie = { $names } advances, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
-tournament-formats-scala40-sit_again = { $a } and { $b } sit at one table again.
+tournament-formats-scala40-sit_again =
+    { $a } and { $b } sit at one table again: { $by ->
+        [organiser] the organiser decided so.
+       *[cost] no change between two tables avoids it without costing more.
+    }
+tournament-formats-scala40-other_size =
+    { $count ->
+        [one] { $names } sits at a table of { $size } instead of { $wished } again.
+       *[other] { $names } sit at a table of { $size } instead of { $wished } again.
+    }
 tournament-formats-scala40-no_seating = With these locked tables and those who never sit together there is no seat for everybody: remove a locked table or a pair kept apart.
 tournament-formats-scala40-final_table = At the final table
 tournament-formats-scala40-round = In round { $round }
@@ -931,9 +1005,13 @@ tournament-log-log_messages-kept_apart = { $one } and { $other }: { $how }, by r
 tournament-log-log_messages-away_rest = rests in round
 tournament-log-log_messages-away_pause = pauses from round
 tournament-log-log_messages-away_back = is back from round
+tournament-log-log_messages-away_half = half points, without playing, in round
+tournament-log-log_messages-tables_locked = At one table in the next round: { $names }.
+tournament-log-log_messages-tables_freed = No longer bound to one table: { $names }.
 tournament-log-log_messages-away_from = { $name }: { $how } { $round }, by request
 tournament-log-log_messages-seeds = Seeds: { $names }.
 tournament-log-log_messages-seed_rating = { $name } (rating { $rating })
+tournament-log-log_messages-seed_season = { $name } (season: { $points })
 tournament-log-log_messages-seed_lot = { $name } (order by lot)
 tournament-log-log_messages-seed_hand = { $name } (by hand{ $why })
 tournament-log-log_messages-paid = Paid by no. { $name }: { $money }.
@@ -948,7 +1026,7 @@ tournament-log-log_messages-round =
     Round { $round }: { $tables } { $tables ->
         [one] table
        *[other] tables
-    }{ $rest }.
+    }{ $rest }{ $half }.
 tournament-log-log_messages-round_seats_changed_hand = Round { $round }: seats changed by hand{ $because }.
 tournament-log-log_messages-start = starts
 tournament-log-log_messages-pause = is paused
@@ -979,6 +1057,7 @@ tournament-log-log_messages-came = Came in
 tournament-log-log_messages-went_out = Went out
 tournament-log-log_messages-rest = , the rest to { $to }
 tournament-log-log_messages-rests = ; { $resting } rests
+tournament-log-log_messages-halves = ; half points, as asked: { $names }
 tournament-log-log_messages-no = no. { $name_of }
 tournament-log-log_messages-desk = the desk
 tournament-log-log_messages-top = , on top
@@ -1102,6 +1181,7 @@ tournament-model-plan-not_one_of = '{ $name }' is { $value }: one of { $values }
 tournament-model-plan-not_a_stage = '{ $first }' and '{ $second }' cannot be the two stages of a tournament. The first: { $firsts }; the second: { $seconds }.
 tournament-model-plan-no_grades = The scoring '{ $scoring }' is only for Scopone to 8, where a win has a grade (article 16).
 tournament-model-plan-no_settings = The format '{ $format }' has no setting '{ $name }': it has none.
+tournament-model-plan-no_half = The scoring “{ $scoring }” has no half: a draw is not worth half a win, so no half points can be asked for in advance.
 tournament-model-plan-bad_setting = The format '{ $format }' has no setting '{ $name }': there are { $names }.
 tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values }, not { $value }.
 

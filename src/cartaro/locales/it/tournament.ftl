@@ -53,6 +53,8 @@ tournament-event-consequences-stays =
         [one] Il turno { $round }, già cominciato, resta; con questo risultato un tavolo su { $count } sarebbe stato un altro.
        *[other] Il turno { $round }, già cominciato, resta; con questo risultato { $others } tavoli su { $count } sarebbero stati altri.
     }
+tournament-event-consequences-stays_large = Il turno { $round }, già cominciato, resta.
+tournament-event-consequences-may_go_large = Il turno { $round }, non ancora cominciato, resta, se non lo ritiri.
 tournament-event-consequences-may_go =
     { $others ->
         [0] Il turno { $round }, non ancora cominciato, resta, se non lo ritiri; rifatto avrebbe gli stessi tavoli.
@@ -202,6 +204,7 @@ tournament-event-request_checks-left_when = Il tavolo { $table } era aperto quan
 tournament-event-request_checks-calendar = Il calendario ({ $format }) vale per tutti i turni: con questo scambio qualcuno si incontrerebbe due volte e qualcuno mai. Si scambiano di posto solo i due di un tavolo
 tournament-event-request_checks-other_seats = Si cambia solo chi siede dove: tavoli, posti in tabelloni e gironi, e smazzate, restano quelli del turno
 tournament-event-request_checks-not_reached = Con questo scambio giocherebbe per un posto più alto chi non ci è arrivato: ci si scambia solo fra chi gioca per la stessa cosa
+tournament-event-request_checks-no_season_points = I punti di stagione del n. { $number } non sono un numero
 tournament-event-request_checks-other_rating = Il punteggio del n. { $number } non è quello: è { $rating } (0: nessuno)
 
 ## event-result_validation
@@ -253,6 +256,7 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 ## event-rounds
 
 tournament-event-rounds-by_hand = Posti cambiati a mano: { $reason }
+tournament-event-rounds-apart = { $a } e { $b } non si incontrano mai, per richiesta: prima togli quella
 tournament-event-rounds-seats_at_table = Il tavolo { $number } ha posto per un altro numero di iscritti: { $least ->
     [2] due
    *[other] da { $least } a { $most }
@@ -287,6 +291,13 @@ tournament-event-rounds-bad_tables = Ognuno siede a un tavolo solo e i tavoli ha
 tournament-event-season-place = posto
 tournament-event-season-name = nome
 tournament-event-season-points = punti
+tournament-event-season-level =
+    { $nth ->
+        [one] a pari punti col { $place }º: il suo risultato migliore è { $mine }, non { $theirs }
+       *[other] a pari punti col { $place }º: il suo { $nth }º risultato è { $mine }, non { $theirs }
+    }
+tournament-event-season-bad_names = Le coppie di nomi si scrivono uno~altro, con la virgola fra una e l'altra, al massimo { $most }
+tournament-event-season-nobody = Nessuno degli iscritti ha punti in questa stagione: i tornei contano da quando sono chiusi, e i nomi devono essere gli stessi
 tournament-event-season-no_scale = «{ $scale }» non è una scala di punti: ci sono { $listed }.
 tournament-event-season-bad_ranks = In classifica vanno le persone ({ $PEOPLE }) o le coppie come sono ({ $ENTRANTS }), non «{ $ranks }».
 
@@ -361,6 +372,9 @@ tournament-export-charts-crosstable-round_round = Turno per turno
 tournament-export-consequence_words-changed = { $title }: { $old } → { $new }
 tournament-export-consequence_words-nothing = niente
 tournament-export-consequence_words-moves = { $name }: { $place }° con { $points } → { $new_place }° con { $new_points }
+tournament-export-consequence_words-table = Tavolo { $table }: { $names }
+tournament-export-consequence_words-rests = Riposa { $name }
+tournament-export-consequence_words-half = Mezzi punti senza giocare: { $name }
 tournament-export-consequence_words-more = Altri { $count } cambiano posto o punti.
 
 ## export-csv_tables
@@ -644,6 +658,29 @@ tournament-event-wishes-wished_already = È già così
 tournament-event-wishes-no_rests = Con la formula «{ $format }» non si chiedono riposi: chi manca lo dice l'arbitro al suo tavolo
 tournament-event-wishes-round_is_paired = Il turno { $round } è già abbinato, o non c'è: si chiede dal turno { $next } in poi, fino all'ultimo
 tournament-event-wishes-has_left = { $name } non è più in gara
+tournament-event-wishes-calendar = Il turno { $round } non si abbina a scelta: chi incontra chi lo dice il calendario o il tabellone, e nessuno si può tenere separato o insieme
+tournament-event-wishes-locked_already = { $name } è a un tavolo fermato per quel turno: prima libera il tavolo
+tournament-event-wishes-not_locked = Quel tavolo non è fermato
+tournament-event-wishes-seats_at_table =
+    { $least ->
+        [2] Si fermano due iscritti diversi, o il riposo di uno se si è in numero dispari
+       *[other] Gli iscritti di un tavolo fermato, tutti diversi, sono da { $least } a { $most }
+    }
+tournament-event-wishes-not_playing = { $name } non gioca il turno { $round }
+tournament-event-wishes-too_many_halves =
+    { $most ->
+        [0] Questo bando non dà mezzi punti a chi salta un turno: si può cambiare prima del sorteggio
+        [one] Il bando dà i mezzi punti per un turno a testa, e { $name } li ha già
+       *[other] Il bando dà i mezzi punti per { $most } turni a testa, e { $name } li ha già
+    }
+tournament-event-wishes-half_in_last = Per l'ultimo turno non si chiedono mezzi punti
+tournament-event-wishes-locked = Turno { $round }, stesso tavolo: { $names }
+tournament-event-wishes-rests = Turno { $round }: riposa { $name }
+tournament-event-wishes-never = { $names }: mai insieme
+tournament-event-wishes-possible = { $names }: separati, se si può
+tournament-event-wishes-rest = { $name } riposa nel turno { $round }
+tournament-event-wishes-half = { $name } salta il turno { $round } con mezzi punti
+tournament-event-wishes-pause = { $name } è in pausa dal turno { $round }
 
 ## formats-brackets
 
@@ -769,18 +806,46 @@ tournament-formats-pairs-no_pairing = Con questi tavoli fermati e queste coppie 
 tournament-formats-pairs-unlock = Libera il tavolo { $names } e si può.
 tournament-formats-pairs-let_meet = Lascia che { $a } e { $b } si incontrino e si può.
 tournament-formats-pairs-unlock_more = Ne vanno tolti più d'uno.
-tournament-formats-pairs-rests_again = { $name } riposa di nuovo: nessun abbinamento possibile lo evita.
-tournament-formats-pairs-meet_again = { $a } e { $b } si incontrano di nuovo (turno { $round }): nessun abbinamento possibile ha meno rivincite.
-tournament-formats-pairs-met_in_first_stage = { $a } e { $b } si sono già incontrati nella prima fase: nessun abbinamento possibile ha meno rivincite.
+tournament-formats-pairs-rests_again =
+    { $name } riposa di nuovo: { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] nessun abbinamento possibile lo evita.
+    }
+tournament-formats-pairs-meet_again =
+    { $a } e { $b } si incontrano di nuovo (turno { $round }): { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] nessun abbinamento possibile ha meno rivincite.
+    }
+tournament-formats-pairs-met_in_first_stage =
+    { $a } e { $b } si sono già incontrati nella prima fase: { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] nessun abbinamento possibile ha meno rivincite.
+    }
 tournament-formats-pairs-float_odd =
     { $level ->
         [one] { $a } incontra { $b }, che ha altri punti: nessun altro ha i punti di { $a }.
        *[other] { $a } incontra { $b }, che ha altri punti: quelli con i punti di { $a } sono { $level }, in numero dispari.
     }
-tournament-formats-pairs-float = { $a } incontra { $b }, che ha altri punti: nessun abbinamento con meno rivincite ha salti di punti più piccoli.
-tournament-formats-pairs-same_float = { $a } e { $b }: uno dei due fa lo stesso salto di punti per la seconda volta di fila, e non si poteva evitare.
-tournament-formats-pairs-same_club = { $a } e { $b } sono dello stesso circolo: separarli sarebbe costato di più.
-tournament-formats-pairs-wished_apart = { $a } e { $b } sono da tenere separati se si può, per richiesta: sarebbe costato di più.
+tournament-formats-pairs-float =
+    { $a } incontra { $b }, che ha altri punti: { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] nessun abbinamento con meno rivincite ha salti di punti più piccoli.
+    }
+tournament-formats-pairs-same_float =
+    { $a } e { $b }: uno dei due fa lo stesso salto di punti per la seconda volta di fila{ $by ->
+        [organiser] : lo ha deciso chi organizza.
+       *[cost] , e non si poteva evitare.
+    }
+tournament-formats-pairs-same_club =
+    { $a } e { $b } sono dello stesso circolo: { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] separarli sarebbe costato di più.
+    }
+tournament-formats-pairs-wished_apart =
+    { $a } e { $b } sono da tenere separati se si può, per richiesta: { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] sarebbe costato di più.
+    }
 
 ## formats-ranking
 
@@ -826,7 +891,16 @@ tournament-formats-scala40-out_deal_already_deal = Fuori nella smazzata { $out }
 tournament-formats-scala40-has_fewer_points_stands = Sta davanti chi ha meno punti.
 tournament-formats-scala40-has_more_points_stands = Sta davanti chi ha più punti.
 tournament-formats-scala40-goes_level_table_tie = Passa { $names }, alla pari al tavolo con { $names2 }: decidono gli spareggi, poi il sorteggio pubblico.
-tournament-formats-scala40-sit_again = { $a } e { $b } sono di nuovo allo stesso tavolo.
+tournament-formats-scala40-sit_again =
+    { $a } e { $b } sono di nuovo allo stesso tavolo: { $by ->
+        [organiser] lo ha deciso chi organizza.
+       *[cost] nessun cambio fra due tavoli lo evita senza costare di più.
+    }
+tournament-formats-scala40-other_size =
+    { $count ->
+        [one] { $names } è di nuovo a un tavolo da { $size } invece che da { $wished }.
+       *[other] { $names } sono di nuovo a un tavolo da { $size } invece che da { $wished }.
+    }
 tournament-formats-scala40-no_seating = Con questi tavoli fermati e chi non deve sedere insieme non si trova posto per tutti: togli un tavolo fermato o una coppia tenuta separata.
 tournament-formats-scala40-final_table = tavolo finale
 tournament-formats-scala40-round = turno { $round }
@@ -940,9 +1014,13 @@ tournament-log-log_messages-kept_apart = { $one } e { $other }: { $how }, per ri
 tournament-log-log_messages-away_rest = riposa nel turno
 tournament-log-log_messages-away_pause = in pausa dal turno
 tournament-log-log_messages-away_back = torna dal turno
+tournament-log-log_messages-away_half = mezzi punti, senza giocare, nel turno
+tournament-log-log_messages-tables_locked = Allo stesso tavolo nel prossimo turno: { $names }.
+tournament-log-log_messages-tables_freed = Non più per forza allo stesso tavolo: { $names }.
 tournament-log-log_messages-away_from = { $name }: { $how } { $round }, per richiesta
 tournament-log-log_messages-seeds = Teste di serie: { $names }.
 tournament-log-log_messages-seed_rating = { $name } (punteggio { $rating })
+tournament-log-log_messages-seed_season = { $name } (stagione: { $points })
 tournament-log-log_messages-seed_lot = { $name } (in ordine a sorte)
 tournament-log-log_messages-seed_hand = { $name } (a mano{ $why })
 tournament-log-log_messages-paid = Pagato dal n. { $name }: { $money }.
@@ -957,7 +1035,7 @@ tournament-log-log_messages-round =
     Turno { $round }: { $tables } { $tables ->
         [one] tavolo
        *[other] tavoli
-    }{ $rest }.
+    }{ $rest }{ $half }.
 tournament-log-log_messages-round_seats_changed_hand = Turno { $round }: posti cambiati a mano{ $because }.
 tournament-log-log_messages-start = parte
 tournament-log-log_messages-pause = in pausa
@@ -988,6 +1066,7 @@ tournament-log-log_messages-came = Entrati
 tournament-log-log_messages-went_out = Usciti
 tournament-log-log_messages-rest = , il resto a { $to }
 tournament-log-log_messages-rests = ; riposa { $resting }
+tournament-log-log_messages-halves = ; mezzi punti, come chiesto: { $names }
 tournament-log-log_messages-no = il n. { $name_of }
 tournament-log-log_messages-desk = il banco
 tournament-log-log_messages-top = , in più
@@ -1111,6 +1190,7 @@ tournament-model-plan-not_one_of = «{ $name }» è { $value }: ci vuole uno di 
 tournament-model-plan-not_a_stage = «{ $first }» e «{ $second }» non possono essere le due fasi di un torneo. La prima: { $firsts }; la seconda: { $seconds }.
 tournament-model-plan-no_grades = Il punteggio «{ $scoring }» va solo con lo Scopone a 8, dove chi vince ha un grado (articolo 16).
 tournament-model-plan-no_settings = La formula «{ $format }» non ha la voce «{ $name }»: non ne ha nessuna.
+tournament-model-plan-no_half = Con il punteggio «{ $scoring }» non c'è un mezzo: il pareggio non vale metà vittoria, quindi niente mezzi punti chiesti prima.
 tournament-model-plan-bad_setting = La formula «{ $format }» non ha la voce «{ $name }»: ci sono { $names }.
 tournament-model-plan-may = «{ $setting }» ({ $name }) può valere { $spell_values }, non { $value }.
 

@@ -6,17 +6,28 @@ from fractions import Fraction
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.registration import not_called
-from cartaro.tournament.event.rounds import after_round, has_started, pair_next
+from cartaro.tournament.event.rounds import after_round, has_started, pair, pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.cost_words import costs_to_text
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.formats.foretelling import foretell
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
-from cartaro.tournament.model.log_entries import Amended, Corrected, Decided, Payload, Rearranged, RollCalled
+from cartaro.tournament.model.log_entries import (
+    Amended,
+    Corrected,
+    Decided,
+    Paired,
+    Payload,
+    Rearranged,
+    RollCalled,
+    TablesLocked,
+)
 from cartaro.tournament.notice.changes import FieldChange
 
 MOST_MOVES = 60
 """The most entrants whose way in the standings is listed."""
+MOST_PAIRED_AGAIN = 100
+"""The most entrants of an event whose later rounds are paired again, to tell how many tables would have been others."""
 MOST_NUMBERS = 30
 """The most entrants whose numbers a sentence lists."""
 
@@ -37,7 +48,8 @@ class Consequences:
     """The consequences of a change: fields of the notice, places in the standings, and sentences about the rest.
 
     ``moved`` counts all entrants whose row changes, of whom ``moves`` has the first. ``may_go`` is the last round if
-    it has not started, and may be taken back with a correction of an earlier one; 0 if there is none.
+    it has not started, and may be taken back with a correction of an earlier one; 0 if there is none. ``proposed`` is
+    the event with the next round as it would be, if the change pairs it or fixes tables of it.
     """
 
     changes: tuple[FieldChange, ...] = ()
@@ -45,10 +57,14 @@ class Consequences:
     moved: int = 0
     said: tuple[Text, ...] = ()
     may_go: int = 0
+    proposed: EventState | None = None
 
 
 def consequences_of(before: EventState, after: EventState, payload: Payload) -> Consequences:
-    """Return the consequences of *payload*, which made *after* of *before*."""
+    """Return the consequences of *payload*, which made *after* of *before*.
+
+    Raise :class:`CartaroError` if tables are fixed of a round that cannot be paired.
+    """
     match payload:
         case Amended():
             return Consequences(after.amended[-1].changes, said=tuple(_of_amendment(before, after)))
@@ -58,6 +74,8 @@ def consequences_of(before: EventState, after: EventState, payload: Payload) -> 
             return _of_result(before, after, payload)
         case Rearranged(round_, _, _):
             return Consequences(said=tuple(_of_seats(before, after, round_)))
+        case Paired() | TablesLocked():
+            return Consequences(proposed=after if isinstance(payload, Paired) else pair(after, pair_next(after)))
     return Consequences()
 
 
@@ -149,15 +167,22 @@ def _of_round(before: EventState, after: EventState, number: int, payload: Corre
     """Return what becomes of a later round: it stays, or goes and is paired again."""
     if number == payload.takes_back:
         return tr("tournament-event-consequences-goes", round=number)
+    started = has_started(before, number)
+    if len(before.field) > MOST_PAIRED_AGAIN:
+        stays = tr("tournament-event-consequences-stays_large", round=number)
+        return stays if started else tr("tournament-event-consequences-may_go_large", round=number)
     others, count = _others(before, after, number)
-    if has_started(before, number):
+    if started:
         return tr("tournament-event-consequences-stays", round=number, others=others, count=count)
     return tr("tournament-event-consequences-may_go", round=number, others=others, count=count)
 
 
 def _others(before: EventState, after: EventState, number: int) -> tuple[int, int]:
     """Return how many tables of a round would have been others by the results as corrected, and of how many."""
-    was, now = (_tables(after_round(event, number - 1)) for event in (before, after))
+    seated = [one for one in before.rounds[number] if one.meeting.table]
+    by_hand = any(one.by_hand for one in seated)
+    was = _tables(after_round(before, number - 1)) if by_hand else {frozenset(one.entrants) for one in seated}
+    now = _tables(after_round(after, number - 1))
     return len(now - was), len(now)
 
 

@@ -36,6 +36,7 @@ from cartaro.tournament.model.log_entries import (
     Substituted,
 )
 from cartaro.tournament.model.person_names import fold_name, unprinted_letters
+from cartaro.tournament.model.points import SPELT_POINTS
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
@@ -293,6 +294,9 @@ def _check_seeded(event: EventState, payload: Seeded) -> None:
         if seed.rating != rating or (seed.source == "rating" and not rating):
             text = tr("tournament-event-request_checks-other_rating", number=seed.entrant, rating=rating)
             raise refuse(event.definition, "draw", "other_rating", text)
+        if seed.source == "season" and not SPELT_POINTS.fullmatch(seed.why):
+            text = tr("tournament-event-request_checks-no_season_points", number=seed.entrant)
+            raise refuse(event.definition, "draw", "no_season_points", text)
 
 
 def _check_unknown(event: EventState, people: Sequence[Person], but: tuple[int, int] = (0, 0)) -> None:

@@ -5,8 +5,9 @@ is too early or too late.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import msgspec
 
@@ -41,7 +42,7 @@ def pair_next(event: EventState) -> Paired:
     try:
         made = next_round(event.definition.plan, event.progress, event.chance)
     except CartaroError as error:
-        if event.round or error.code == "library_missing":
+        if event.round or error.code in ("library_missing", "no_pairing"):
             raise
         again = tr("tournament-event-rounds-draw_again", why=error.text)
         raise refuse(event.definition, "draw", error.code, again) from error
@@ -54,6 +55,11 @@ def seats_written(plan: FormatPlan) -> tuple[int, int]:
     """Return the fewest and most entrants at a table that the organiser writes: several where places count."""
     several = plan.game.has_exits and plan.scoring.kind is ScoringKind.PLACES
     return SEVERAL if several else (2, 2)
+
+
+def seats_together(plan: FormatPlan) -> tuple[int, int]:
+    """Return the fewest and most entrants at a table that the format pairs."""
+    return SEVERAL if plan.format.seats_several else (2, 2)
 
 
 def write_round(event: EventState, tables: Sequence[Sequence[int]]) -> Paired:
@@ -116,7 +122,7 @@ def check_results(event: EventState) -> None:
         )
 
 
-def pair(event: EventState, payload: Paired, context: EntryContext) -> EventState:
+def pair(event: EventState, payload: Paired, _context: EntryContext | None = None) -> EventState:
     """Begin a round with its pairing; the previous round must have all its results."""
     check_drawn(event)
     if payload.round != event.round + 1:
@@ -128,7 +134,11 @@ def pair(event: EventState, payload: Paired, context: EntryContext) -> EventStat
         )
     check_results(event)
     _check_tables(event, payload.tables, payload.round)
-    seated = tuple(_seat(event, payload.round, table) for table in payload.tables)
+    locked = event.locked_next
+    seated = tuple(
+        replace(_seat(event, payload.round, table), by_hand=tuple(sorted(table.entrants)) in locked)
+        for table in payload.tables
+    )
     notes = tuple(Text(it, en) for it, en in payload.notes)
     return replace(
         event,
@@ -160,16 +170,29 @@ def rearrange(event: EventState, payload: Rearranged, context: EntryContext) -> 
             tr("tournament-event-rounds-other_entrants"),
         )
     _check_tables(event, payload.tables, payload.round)
+    was = {frozenset(seated.entrants): seated.by_hand for seated in now}
+    check_apart(event, [table.entrants for table in payload.tables if frozenset(table.entrants) not in was])
+    tables = [_seat(event, payload.round, table) for table in payload.tables]
+    tables = [replace(seated, by_hand=was.get(frozenset(seated.entrants), True)) for seated in tables]
+    fixed = frozenset(frozenset(seated.meeting.entrants) for seated in tables if seated.by_hand)
     earlier = after_round(event, payload.round - 1)
-    seats = [tuple(map(str, table.entrants)) for table in payload.tables]
-    weighed = weigh(event.definition.plan, earlier.progress, event.chance, seats)
+    seats = [seated.meeting.entrants for seated in tables]
+    weighed = weigh(event.definition.plan, earlier.progress, event.chance, seats, fixed)
     by_hand = tr("tournament-event-rounds-by_hand", reason=payload.reason)
     return replace(
         event,
-        rounds={**event.rounds, payload.round: tuple(_seat(event, payload.round, t) for t in payload.tables)},
+        rounds={**event.rounds, payload.round: tuple(tables)},
         notes={**event.notes, payload.round: (by_hand, *weighed.notes)},
         costs={**event.costs, payload.round: weighed.costs},
     )
+
+
+def check_apart(event: EventState, tables: Iterable[Sequence[int]]) -> None:
+    """Raise :class:`TournamentRefusal` if two of a table are never to meet."""
+    for one, other in (pair for table in tables for pair in combinations(table, 2)):
+        if event.kept_apart.get(frozenset((one, other))) == "never":
+            a, b = event.enrolments[one].name, event.enrolments[other].name
+            raise refuse(event.definition, "rounds", "apart", tr("tournament-event-rounds-apart", a=a, b=b))
 
 
 def _has_begun(seated: RoundTable) -> bool:
@@ -316,9 +339,9 @@ def find_table(event: EventState, round_: int, table: int) -> RoundTable:
 
 def _seat(event: EventState, number: int, table: PairedTable) -> RoundTable:
     """Seat a table; entrants who have left but are still in the calendar or bracket forfeit it, or rest in vain."""
-    rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
-    status = MeetingStatus.REST if rests else MeetingStatus.UNPLAYED
+    alone = MeetingStatus.HALF if table.entrants[0] in _halves(event, number) else MeetingStatus.REST
+    status = alone if len(sides) == 1 else MeetingStatus.UNPLAYED
     seated = RoundTable(Meeting(number, table.table, sides, status, table.phase, table.slot, boards=table.boards))
     gone = _gone(event, number) & set(table.entrants)
     return lost_by(seated, *sorted(gone)) if gone else seated
@@ -330,13 +353,19 @@ def _gone(event: EventState, number: int) -> set[int]:
     return {int(e.id) for e in entrants if e.leaves is not None and e.leaves <= number and e.enters <= number}
 
 
+def _halves(event: EventState, number: int) -> set[int]:
+    """Return the entrants who asked for half points in round *number*."""
+    return {int(entrant.id) for entrant in event.progress.entrants if entrant.has_half(number)}
+
+
 def _check_tables(event: EventState, tables: Sequence[PairedTable], number: int) -> None:
-    gone = _gone(event, number)
-    known = {int(entrant.id) for entrant in event.progress.those_in(number)} | gone
+    gone, halves = _gone(event, number), _halves(event, number)
+    known = {int(entrant.id) for entrant in event.progress.those_in(number)} | gone | halves
     count = Counter(entrant for table in tables for entrant in table.entrants)
     numbers = [table.table for table in tables if table.table]
     bad = [n for n, times in count.items() if times > 1 or n not in known]
     bad += [n for table in tables if len(table.entrants) > 2 for n in table.entrants if n in gone]
+    bad += [n for table in tables if len(table.entrants) > 1 for n in table.entrants if n in halves]
     if bad or not tables or len(set(numbers)) < len(numbers) or any(not table.entrants for table in tables):
         listed = ", ".join(map(str, bad)) or "-"
         raise refuse(

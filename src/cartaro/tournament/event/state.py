@@ -58,8 +58,8 @@ class Enrolment:
     is the log entry with which a late entrant took a free place of the drawn order; 0 for all others. ``enters`` and
     ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order,
     ``replaced_at`` their places among the people, and ``replaced_from`` the first round of those who came for them.
-    ``renewals`` counts those among them who had the code of this number: it is another one after each. ``away`` and
-    ``pauses`` are as in :class:`.Entrant`.
+    ``renewals`` counts those among them who had the code of this number: it is another one after each. ``away``,
+    ``halves`` and ``pauses`` are as in :class:`.Entrant`.
     """
 
     number: int
@@ -78,6 +78,7 @@ class Enrolment:
     renewals: int = 0
     reason: str = ""
     away: frozenset[int] = frozenset()
+    halves: frozenset[int] = frozenset()
     pauses: int | None = None
 
     @property
@@ -184,6 +185,7 @@ class RoundTable:
     ``meeting`` is the input of the formats. ``reports`` are the valid ones, the latest of each side; ``history`` all
     earlier ones; ``agreed`` the sides that reported or confirmed the proposed result. ``article`` and ``text`` are the
     referee's. ``online`` is the table's id on this server. ``called``: the table has called the referee.
+    ``by_hand``: the organiser put these entrants together, instead of the format.
     """
 
     meeting: Meeting
@@ -196,6 +198,7 @@ class RoundTable:
     text: str = ""
     online: str = ""
     called: bool = False
+    by_hand: bool = False
 
     @property
     def entrants(self) -> tuple[int, ...]:
@@ -281,8 +284,9 @@ class EventState:
     """The state of an event. ``accounts`` are the sums of the cash book by entrant; a pair's has what each paid alone.
 
     ``written`` are the rounds whose repeated deals an official has seen, to deal them by hand. ``amended`` are the
-    changes of the definition, in order. ``parted`` are the orders of tied entrants by lot or play-off. ``command`` is 1
-    on the first computer, and more on each that has taken over. A ``closed`` event is only read.
+    changes of the definition, in order. ``parted`` are the orders of tied entrants by lot or play-off. ``locked``
+    are the tables that the organiser fixed before a round was paired, by round. ``command`` is 1 on the first computer,
+    and more on each that has taken over. A ``closed`` event is only read.
     """
 
     definition: TournamentDefinition
@@ -304,6 +308,7 @@ class EventState:
     amended: tuple[Amendment, ...] = ()
     parted: tuple[tuple[int, ...], ...] = ()
     kept_apart: Mapping[frozenset[int], str] = field(default_factory=dict)
+    locked: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     command: int = 1
     closed: Closing | None = None
 
@@ -341,8 +346,13 @@ class EventState:
             tuple(self._meetings()),
             tuple(self._penalties()),
             parted=parted,
-            wishes=PairingWishes(never, apart),
+            wishes=PairingWishes(never, apart, tuple(tuple(map(str, table)) for table in self.locked_next)),
         )
+
+    @property
+    def locked_next(self) -> tuple[tuple[int, ...], ...]:
+        """The tables that are fixed for the next round."""
+        return self.locked.get(self.round + 1, ())
 
     @cached_property
     def brackets(self) -> Mapping[str, Bracket]:
@@ -395,7 +405,7 @@ class EventState:
             if e.active or e.leaves is not None:
                 club, members = e.people[0].club, tuple(person.name for person in e.people)
                 seed = seeded.index(number) + 1 if number in seeded else 0
-                there = (e.enters, e.leaves, bool(e.came), e.away, e.pauses)
+                there = (e.enters, e.leaves, bool(e.came), e.away, e.halves, e.pauses)
                 yield Entrant(str(number), e.name, club, seed, members, *there)
 
     def _meetings(self) -> Iterator[Meeting]:

@@ -6,7 +6,9 @@ from typing import Any
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.consequences import Consequences, Move
 from cartaro.tournament.event.state import EventState
+from cartaro.tournament.export.json_document import round_as_json
 from cartaro.tournament.model.points import points_to_text, spell_points
+from cartaro.tournament.model.results import MeetingStatus
 
 
 def consequences_to_text(event: EventState, what: Consequences) -> Iterator[Text]:
@@ -21,6 +23,22 @@ def consequences_to_text(event: EventState, what: Consequences) -> Iterator[Text
     if what.moved > len(what.moves):
         yield tr("tournament-export-consequence_words-more", count=what.moved - len(what.moves))
     yield from what.said
+    if what.proposed is not None:
+        yield from _round_to_text(what.proposed)
+
+
+def _round_to_text(event: EventState) -> Iterator[Text]:
+    """Yield the tables of the last round, then why they are these."""
+    number = event.round
+    for seated in event.rounds[number]:
+        names = ", ".join(event.enrolments[n].name_in(number) for n in seated.entrants)
+        if seated.meeting.table:
+            yield tr("tournament-export-consequence_words-table", table=seated.meeting.table, names=names)
+        elif seated.meeting.status is MeetingStatus.HALF:
+            yield tr("tournament-export-consequence_words-half", name=names)
+        else:
+            yield tr("tournament-export-consequence_words-rests", name=names)
+    yield from event.notes[number]
 
 
 def _move(event: EventState, move: Move) -> Text:
@@ -53,4 +71,5 @@ def consequences_as_json(what: Consequences) -> dict[str, Any]:
         "moved": what.moved,
         "said": [sentence.as_dict() for sentence in what.said],
         "may_go": what.may_go,
+        "round": None if what.proposed is None else round_as_json(what.proposed, what.proposed.round),
     }

@@ -108,7 +108,7 @@ class TableForm(Struct, frozen=True, forbid_unknown_fields=True):
     entrants: list[Numbered]
     stage: str
     slot: int
-    state: Literal["rest", "empty", "reported", "disputed", "confirmed", "on_line", "decided", "corrected"]
+    state: Literal["rest", "half", "empty", "reported", "disputed", "confirmed", "on_line", "decided", "corrected"]
     said: Bilingual
     made: list[int]
     games: list[int]
@@ -219,7 +219,7 @@ class CellForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A cell of a crosstable; ``score`` is empty without play, ``mark`` is the text of the cell."""
 
     round: int
-    outcome: Literal["won", "drawn", "lost", "rest", "open", "void"]
+    outcome: Literal["won", "drawn", "lost", "rest", "half", "open", "void"]
     opponent: int | None
     score: str
     mark: str

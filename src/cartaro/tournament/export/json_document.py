@@ -32,7 +32,7 @@ def event_as_json(tournament: Tournament) -> dict[str, Any]:
         "entrants": [_entrant(tournament, number) for number in sorted(event.enrolments)],
         "cash": cash_as_json(event),
         "draws": [draw_as_json(draw) for draw in event.draws.values()],
-        "rounds": [_round(tournament, number) for number in sorted(event.rounds)],
+        "rounds": [round_as_json(event, number) for number in sorted(event.rounds)],
         "penalties": [
             {
                 "seq": given.seq,
@@ -85,8 +85,8 @@ def draw_as_json(draw: PublicDraw) -> dict[str, Any]:
     }
 
 
-def _round(tournament: Tournament, number: int) -> dict[str, Any]:
-    event = tournament.event
+def round_as_json(event: EventState, number: int) -> dict[str, Any]:
+    """Return a round with its tables, notes and clock."""
     clock = event.clocks.get(number)
     return {
         "round": number,
@@ -115,7 +115,7 @@ def table_as_json(event: EventState, seated: RoundTable) -> dict[str, Any]:
             {"board": roles.board, "first": seated.entrants[roles.side], "primo": roles.primo}
             for roles in roles_of(event, seated)
         ],
-        "state": "rest" if len(seated.entrants) == 1 else str(seated.status),
+        "state": str(meeting.status if meeting.alone else seated.status),
         "said": spell_result_status(seated.status).as_dict(),
         "made": [side.made for side in meeting.sides],
         "games": [side.games for side in meeting.sides],

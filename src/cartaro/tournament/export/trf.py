@@ -79,7 +79,7 @@ def _points(meeting: Meeting, id: str, worths: tuple[Fraction, Fraction, Fractio
 
 
 def _result(meeting: Meeting, id: str) -> str:
-    """Return the code of a result for *id*: 1, = or 0 if played, + or - if not, U at a rest, H if annulled.
+    """Return the code of a result for *id*: 1, = or 0 if played, + or - if not, U at a rest, H if annulled or half.
 
     It is blank if the meeting is open.
     """
@@ -89,7 +89,7 @@ def _result(meeting: Meeting, id: str) -> str:
         return " "
     if meeting.status is MeetingStatus.FORFEIT:
         return "+" if meeting.won_by == id else "-"
-    if meeting.status is MeetingStatus.VOID:
+    if meeting.status in (MeetingStatus.VOID, MeetingStatus.HALF):
         return "H"
     return "=" if meeting.won_by is None else "1" if meeting.won_by == id else "0"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.field import ids_in, in_drawn_order, order_of, pair_label, stand
-from cartaro.tournament.formats.pairing import Round, RoundCosts, System
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, System
 from cartaro.tournament.formats.pairs import PairField, PairingStyle, field_of, pair_round, weigh
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress
@@ -27,10 +27,13 @@ class Danish(System):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         return pair_round(self._field(plan, progress, chance), progress)
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        return True
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
-        return weigh(self._field(plan, progress, chance), progress, tables)
+        return weigh(self._field(plan, progress, chance), progress, tables, fixed)
 
     def _field(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> PairField:
         number = progress.round + 1

@@ -1,15 +1,15 @@
 """Dispatch to the format of an event: the next round, its end, and the standings."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.formats.pairing import Round, RoundCosts
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts
 from cartaro.tournament.formats.stages import system_of
 from cartaro.tournament.model.entrants import check_entrants
 from cartaro.tournament.model.plan import FormatPlan
-from cartaro.tournament.model.results import EventProgress, Meeting
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus, seat
 from cartaro.tournament.model.standings import Standings
 
 
@@ -35,6 +35,7 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
     if is_over(plan, progress):
         raise CartaroError("event_over", tr("tournament-formats-dispatch-event_over"))
     made = system_of(plan).pair(plan, progress, chance)
+    made = replace(made, meetings=(*made.meetings, *_halves(progress, len(made.meetings))))
     if not any(meeting.sides for meeting in made.meetings):
         raise CartaroError(
             "nobody_goes_on", tr("tournament-formats-dispatch-nobody_goes_on", number=progress.round + 1)
@@ -42,9 +43,28 @@ def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Ro
     return made
 
 
-def weigh(plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]) -> RoundCosts:
-    """Return what *tables* cost if they are the next round; one entrant alone rests."""
-    return system_of(plan).weigh(plan, progress, chance, tables)
+def _halves(progress: EventProgress, slot: int) -> Iterator[Meeting]:
+    """Yield a table of one for each who asked for half points in the next round, from *slot* on."""
+    number = progress.round + 1
+    for at, entrant in enumerate((one for one in progress.entrants if one.has_half(number)), slot):
+        yield replace(seat(number, (entrant.id,), at), status=MeetingStatus.HALF)
+
+
+def weigh(
+    plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
+) -> RoundCosts:
+    """Return what *tables* cost if they are the next round, of which some are *fixed* by the organiser.
+
+    One entrant alone rests, or has half points.
+    """
+    halves = {(one.id,) for one in progress.entrants if one.has_half(progress.round + 1)}
+    paired = [table for table in tables if tuple(table) not in halves]
+    return system_of(plan).weigh(plan, progress, chance, paired, fixed)
+
+
+def chooses(plan: FormatPlan, progress: EventProgress) -> bool:
+    """Whether the next round is paired by what its tables cost: entrants can be kept apart, and tables fixed."""
+    return system_of(plan).chooses(plan, progress)
 
 
 def is_over(plan: FormatPlan, progress: EventProgress) -> bool:

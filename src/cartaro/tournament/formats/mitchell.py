@@ -8,7 +8,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, RoundCosts, System, number_tables
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, System, number_tables
 from cartaro.tournament.formats.pairs import PairField, PairingStyle, field_of, pair_round, weigh
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.results import EventProgress, seat
@@ -50,12 +50,15 @@ class Mitchell(System):
             meetings.append(seat(number, (id,) if other is None else (id, other), table))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        return progress.round >= plan.number("rounds")
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
         if progress.round < plan.number("rounds"):
             return RoundCosts()
-        return weigh(_danese_field(plan, progress, chance), progress, tables)
+        return weigh(_danese_field(plan, progress, chance), progress, tables, fixed)
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         everybody = stand(plan, progress, chance)

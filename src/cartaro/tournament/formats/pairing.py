@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
@@ -45,6 +45,10 @@ class RoundCosts:
     notes: tuple[Text, ...] = ()
 
 
+Fixed: TypeAlias = frozenset[frozenset[str]]
+"""Those who sit together because the organiser said so, not because it costs least."""
+
+
 class System(Protocol):
     """The pairing and ranking of one format. Everything is a pure function of its arguments.
 
@@ -60,10 +64,14 @@ class System(Protocol):
         """Return the next round; raise :class:`cartaro.i18n.CartaroError`, with the reason, if it cannot be paired."""
         ...
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        """Whether the next round is paired by what its tables cost: entrants can be kept apart, and tables fixed."""
+        return False
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
-        """Return what it costs if *tables* are the next round; one entrant alone rests."""
+        """Return what it costs if *tables* are the next round, of which some are *fixed*; one entrant alone rests."""
         return RoundCosts()
 
     def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
@@ -136,6 +144,6 @@ def number_tables(meetings: list[Meeting]) -> tuple[Meeting, ...]:
     """Return the meetings with tables numbered from one, in order; rests have none."""
     numbered, table = [], 0
     for meeting in meetings:
-        table += meeting.status is not MeetingStatus.REST
-        numbered.append(replace(meeting, table=0 if meeting.status is MeetingStatus.REST else table))
+        table += not meeting.alone
+        numbered.append(replace(meeting, table=0 if meeting.alone else table))
     return tuple(numbered)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.field import names_of, of_one_club, tally_of
 from cartaro.tournament.formats.least_cost import REST, least_cost
-from cartaro.tournament.formats.pairing import Round, RoundCosts, number_tables
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, number_tables
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress, MeetingStatus, seat
 
@@ -85,6 +85,11 @@ class PairField:
         locked = {id for table in self.locked for id in table}
         return [id for id in self.order if id not in locked]
 
+    @property
+    def two_rest(self) -> bool:
+        """Whether somebody else would rest beside one whose rest is fixed."""
+        return len(self.free) % 2 + sum(len(table) == 1 for table in self.locked) > 1
+
     def terms(self, one: str, other: str) -> PairCosts:
         """Return the costs of a pair, or of the rest of *one*."""
         if REST in (one, other):
@@ -118,6 +123,8 @@ class PairField:
 
     def pair(self) -> list[tuple[str, ...]] | None:
         """Return all tables by the place of their better entrant, one alone rests; None if there is no pairing."""
+        if self.two_rest:
+            return None
         found = least_cost(self.free, self.cost, self.wishes, ranked=self.style is PairingStyle.FOLD)
         if found is None:
             return None
@@ -212,53 +219,57 @@ def pair_round(field: PairField, progress: EventProgress) -> Round:
         why = _what_to_give_up(field, progress)
         raise CartaroError("no_pairing", tr("tournament-formats-pairs-no_pairing", why=why))
     meetings = [seat(number, table, slot) for slot, table in enumerate(tables)]
-    weighed = weigh(field, progress, tables)
+    weighed = weigh(field, progress, tables, frozenset(map(frozenset, field.locked)))
     return Round(number, number_tables(meetings), weighed.notes, costs=weighed.costs)
 
 
-def weigh(field: PairField, progress: EventProgress, tables: Sequence[Sequence[str]]) -> RoundCosts:
-    """Return what *tables* cost."""
-    notes = tuple(note for table in tables for note in reasons(field, progress, table))
+def weigh(field: PairField, progress: EventProgress, tables: Sequence[Sequence[str]], fixed: Fixed) -> RoundCosts:
+    """Return what *tables* cost, some of which are *fixed* by the organiser."""
+    notes = tuple(note for table in tables for note in reasons(field, progress, table, frozenset(table) in fixed))
     return RoundCosts(field.sums(tables).shown, notes)
 
 
-def reasons(field: PairField, progress: EventProgress, table: Sequence[str]) -> list[Text]:
-    """Return the sentences about what a table costs, the worst first; none if it costs nothing."""
+def reasons(field: PairField, progress: EventProgress, table: Sequence[str], fixed: bool) -> list[Text]:
+    """Return the sentences about what a table costs, the worst first; none if it costs nothing.
+
+    *fixed*: by the organiser; of any other table no pairing is cheaper.
+    """
     names = [names_of(progress)[id] for id in table]
+    by = "organiser" if fixed else "cost"
     if len(table) == 1:
         again = field.rests.get(table[0], 0)
-        return [tr("tournament-formats-pairs-rests_again", name=names[0])] if again else []
+        return [tr("tournament-formats-pairs-rests_again", name=names[0], by=by)] if again else []
     terms, both = field.terms(*table), frozenset(table)
     said = []
     if terms.meetings:
         last = max(field.met[both])
         said.append(
-            tr("tournament-formats-pairs-meet_again", a=names[0], b=names[1], round=last)
+            tr("tournament-formats-pairs-meet_again", a=names[0], b=names[1], round=last, by=by)
             if last
-            else tr("tournament-formats-pairs-met_in_first_stage", a=names[0], b=names[1])
+            else tr("tournament-formats-pairs-met_in_first_stage", a=names[0], b=names[1], by=by)
         )
     if terms.floats:
-        said.append(_float_to_text(field, table, names))
+        said.append(_float_to_text(field, table, names, by))
     if terms.same_floats:
-        said.append(tr("tournament-formats-pairs-same_float", a=names[0], b=names[1]))
+        said.append(tr("tournament-formats-pairs-same_float", a=names[0], b=names[1], by=by))
     if terms.clubs:
         wished = both in progress.wishes.apart
         said.append(
-            tr("tournament-formats-pairs-wished_apart", a=names[0], b=names[1])
+            tr("tournament-formats-pairs-wished_apart", a=names[0], b=names[1], by=by)
             if wished
-            else tr("tournament-formats-pairs-same_club", a=names[0], b=names[1])
+            else tr("tournament-formats-pairs-same_club", a=names[0], b=names[1], by=by)
         )
     return said
 
 
-def _float_to_text(field: PairField, table: Sequence[str], names: Sequence[str]) -> Text:
+def _float_to_text(field: PairField, table: Sequence[str], names: Sequence[str], by: str) -> Text:
     """Return why two with different points meet: the higher ones are odd, or cannot all meet each other."""
     high, low = sorted(table, key=lambda id: -field.steps[id])
     level = sum(field.steps[id] == field.steps[high] for id in field.order)
     a, b = (names[table.index(id)] for id in (high, low))
-    if level % 2:
+    if level % 2 and by == "cost":
         return tr("tournament-formats-pairs-float_odd", a=a, b=b, level=level)
-    return tr("tournament-formats-pairs-float", a=a, b=b)
+    return tr("tournament-formats-pairs-float", a=a, b=b, by=by)
 
 
 def _what_to_give_up(field: PairField, progress: EventProgress) -> Text:
@@ -275,6 +286,8 @@ def _what_to_give_up(field: PairField, progress: EventProgress) -> Text:
 
 
 def _can_be_paired(field: PairField) -> bool:
+    if field.two_rest:
+        return False
     costs = {id: (at,) for at, id in enumerate(field.free)}
 
     def cost(one: str, other: str) -> tuple[int] | None:

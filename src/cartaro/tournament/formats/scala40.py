@@ -1,7 +1,7 @@
 """Scala 40 at tables of three to six: elimination with a new draw every round, or heats and a final."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -21,7 +21,7 @@ from cartaro.tournament.formats.field import (
     tally_of,
 )
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, RoundCosts, System, number_tables
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, System, number_tables
 from cartaro.tournament.formats.seating import TableDraw
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.points import points_to_text
@@ -118,11 +118,11 @@ def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Seque
     number = progress.round + 1
     seating = _seating_of(plan, progress, chance.permute(ids, pair_label(number)))
     tables = seating.seat()
-    if seating.sums(tables).never:
+    if seating.sums(tables).never or (len(tables) > 1 and min(map(len, tables)) < LEAST_SEATS):
         raise CartaroError("no_pairing", tr("tournament-formats-scala40-no_seating"))
     phase = FINAL if len(tables) == 1 and number > 1 else MAIN
     meetings = [seat(number, table, slot, phase) for slot, table in enumerate(tables)]
-    weighed = _weigh(plan, progress, tables)
+    weighed = _weigh(plan, progress, tables, frozenset(map(frozenset, seating.wishes.locked)))
     return Round(number, number_tables(meetings), weighed.notes, costs=weighed.costs)
 
 
@@ -132,7 +132,8 @@ def _seating_of(plan: FormatPlan, progress: EventProgress, drawn: Sequence[str])
     locked = [len(table) for table in stay]
     sizes = table_sizes(len(drawn), wished)
     if Counter(locked) - Counter(sizes):
-        sizes = [*locked, *table_sizes(len(drawn) - sum(locked), wished)]
+        others = len(drawn) - sum(locked)
+        sizes = [*locked, *(table_sizes(others, wished) if others else ())]
     other = Counter(id for m in progress.meetings if len(m.sides) not in (1, wished) for id in m.entrants)
     clubs, strict = of_one_club(progress, drawn, plan.rounds_of_clubs_apart, number), plan.clubs_never
     seeds = [id for id in drawn if number == 1 and progress.entrant(id).seed]
@@ -143,13 +144,30 @@ def _seating_of(plan: FormatPlan, progress: EventProgress, drawn: Sequence[str])
     return TableDraw(drawn, sizes, wished, met, other, heeded)
 
 
-def _weigh(plan: FormatPlan, progress: EventProgress, tables: Sequence[Sequence[str]]) -> RoundCosts:
-    """Return what *tables* cost, with a note for each two who sit together again."""
-    names = names_of(progress)
+def _weigh(plan: FormatPlan, progress: EventProgress, tables: Sequence[Sequence[str]], fixed: Fixed) -> RoundCosts:
+    """Return what *tables* cost, with a note for each reason."""
     seating = _seating_of(plan, progress, [id for table in tables for id in table])
-    met = [pair for table in tables for pair in combinations(table, 2) if frozenset(pair) in seating.met]
-    notes = tuple(tr("tournament-formats-scala40-sit_again", a=names[a], b=names[b]) for a, b in met)
-    return RoundCosts(seating.sums(tables).shown, notes)
+    notes = [note for table in tables for note in _reasons(seating, progress, table, frozenset(table) in fixed)]
+    return RoundCosts(seating.sums(tables).shown, tuple(notes))
+
+
+def _reasons(seating: TableDraw, progress: EventProgress, table: Sequence[str], fixed: bool) -> Iterator[Text]:
+    """Yield the sentences about what a table costs, the worst first; *fixed*: by the organiser."""
+    names = names_of(progress)
+    by = "organiser" if fixed else "cost"
+    for a, b in combinations(table, 2):
+        if frozenset((a, b)) in seating.met:
+            yield tr("tournament-formats-scala40-sit_again", a=names[a], b=names[b], by=by)
+    again = [names[id] for id in table if seating.other_sizes.get(id)]
+    size, wished = len(table), seating.wished
+    if again and size != wished:
+        listed = ", ".join(again)
+        yield tr("tournament-formats-scala40-other_size", names=listed, count=len(again), size=size, wished=wished)
+    for a, b in combinations(table, 2):
+        if frozenset((a, b)) in progress.wishes.apart:
+            yield tr("tournament-formats-pairs-wished_apart", a=names[a], b=names[b], by=by)
+        elif frozenset((a, b)) in seating.wishes.apart:
+            yield tr("tournament-formats-pairs-same_club", a=names[a], b=names[b], by=by)
 
 
 class Elimination(System):
@@ -175,10 +193,13 @@ class Elimination(System):
         drawn = _draw(plan, progress, chance, through)
         return replace(drawn, notes=(*notes, *drawn.notes))
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        return True
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
-        return _weigh(plan, progress, tables)
+        return _weigh(plan, progress, tables, fixed)
 
     def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
         return frozenset(self._through(plan, progress, chance)[0]) if progress.round else None
@@ -256,10 +277,13 @@ class Heats(System):
         best = self._finalists(plan, progress, chance)
         return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        return progress.round < plan.number("rounds")
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
-        return RoundCosts() if progress.round >= plan.number("rounds") else _weigh(plan, progress, tables)
+        return _weigh(plan, progress, tables, fixed) if self.chooses(plan, progress) else RoundCosts()
 
     def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
         if progress.round < plan.number("rounds"):

@@ -16,7 +16,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.brackets import Bracket
 from cartaro.tournament.formats.field import FINAL_STANDING, names_of
-from cartaro.tournament.formats.pairing import Round, RoundCosts, System, number_tables, slots_of
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, System, number_tables, slots_of
 from cartaro.tournament.formats.ranking import LOT_LABEL, draw_lots
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import Entrant
@@ -91,14 +91,20 @@ class Staged(System):
         costs.update(others.costs if others else {})
         return Round(number, number_tables(meetings), notes, others.engine if others else "", costs)
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        first, begins, second = SYSTEMS[plan.format.id], second_begins(progress), _second_of(plan)
+        if begins is None and not first.over(_alone(plan), progress):
+            return first.chooses(_alone(plan), progress)
+        return SYSTEMS[second.plan.format.id].chooses(second.plan, _second_part(plan, progress, going=()))
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
         """Return the costs in the first stage: tables of the second, and of those who play on, are of two formats."""
         first = SYSTEMS[plan.format.id]
         if second_begins(progress) is not None or first.over(_alone(plan), progress):
             return RoundCosts()
-        return first.weigh(_alone(plan), progress, chance, tables)
+        return first.weigh(_alone(plan), progress, chance, tables, fixed)
 
     def _going_on(
         self, plan: FormatPlan, progress: EventProgress, chance: Shuffle
@@ -320,8 +326,9 @@ def _entrant_from(entrant: Entrant, begins: int, seed: int) -> Entrant:
     """Return an entrant of the second stage, whose rounds count from the one in which it begins."""
     leaves = None if entrant.leaves is None else max(entrant.leaves - begins + 1, 1)
     away = frozenset(round_ - begins + 1 for round_ in entrant.away)
+    halves = frozenset(round_ - begins + 1 for round_ in entrant.halves)
     pauses = None if entrant.pauses is None else entrant.pauses - begins + 1
-    return replace(entrant, seed=seed, enters=1, leaves=leaves, late=False, away=away, pauses=pauses)
+    return replace(entrant, seed=seed, enters=1, leaves=leaves, late=False, away=away, halves=halves, pauses=pauses)
 
 
 def _as_of_stage(meeting: Meeting, begins: int) -> Meeting:

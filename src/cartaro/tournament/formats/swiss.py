@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.field import by_seed, ids_in, pair_label, stand, tally_of
-from cartaro.tournament.formats.pairing import Round, RoundCosts, System
+from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, System
 from cartaro.tournament.formats.pairs import PairField, PairingStyle, field_of, pair_round, weigh
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress
@@ -42,10 +42,13 @@ class ScoreGroups(SwissRounds):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         return pair_round(_field(plan, progress, chance), progress)
 
+    def chooses(self, plan: FormatPlan, progress: EventProgress) -> bool:
+        return True
+
     def weigh(
-        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]]
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, tables: Sequence[Sequence[str]], fixed: Fixed
     ) -> RoundCosts:
-        return weigh(_field(plan, progress, chance), progress, tables)
+        return weigh(_field(plan, progress, chance), progress, tables, fixed)
 
 
 def _field(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> PairField:

@@ -52,13 +52,14 @@ from cartaro.tournament.model.log_entries import (
     Seed,
     Seeded,
     Substituted,
+    TablesLocked,
     TakenBack,
     TakenOver,
     TieParted,
     Withdrawn,
 )
 from cartaro.tournament.model.person_names import BETWEEN_NAMES
-from cartaro.tournament.model.points import points_to_text
+from cartaro.tournament.model.points import points_to_text, spelt_to_text
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.model.slips import slip_to_text
 from cartaro.tournament.notice.articles import find_article
@@ -161,6 +162,8 @@ def _seed(event: EventState, seed: Seed) -> Text:
     name = name_of(event, seed.entrant)
     if seed.source == "rating":
         return tr("tournament-log-log_messages-seed_rating", name=name, rating=seed.rating)
+    if seed.source == "season":
+        return tr("tournament-log-log_messages-seed_season", name=name, points=spelt_to_text(seed.why))
     if seed.source == "lot":
         return tr("tournament-log-log_messages-seed_lot", name=name)
     return tr("tournament-log-log_messages-seed_hand", name=name, why=f": {seed.why}" if seed.why else "")
@@ -188,6 +191,7 @@ def _kept_apart(event: EventState, payload: KeptApart) -> Text:
 
 _AWAY = {
     "rest": tr("tournament-log-log_messages-away_rest"),
+    "half": tr("tournament-log-log_messages-away_half"),
     "pause": tr("tournament-log-log_messages-away_pause"),
     "back": tr("tournament-log-log_messages-away_back"),
 }
@@ -196,6 +200,14 @@ _AWAY = {
 def _away_from(event: EventState, payload: AwayFrom) -> Text:
     name = name_of(event, payload.entrant)
     return tr("tournament-log-log_messages-away_from", name=name, how=_AWAY[payload.how], round=payload.round)
+
+
+def _tables_locked(event: EventState, payload: TablesLocked) -> Text:
+    tables = [", ".join(name_of(event, entrant) for entrant in table) for table in payload.tables]
+    names = "; ".join(tables)
+    if payload.free:
+        return tr("tournament-log-log_messages-tables_freed", names=names)
+    return tr("tournament-log-log_messages-tables_locked", names=names)
 
 
 def _paid(event: EventState, payload: Paid) -> Text:
@@ -241,9 +253,12 @@ def _drawn(event: EventState, payload: Drawn) -> Text:
 
 def _paired(event: EventState, payload: Paired) -> Text:
     tables = sum(table.table > 0 for table in payload.tables)
-    resting = [name_of(event, table.entrants[0]) for table in payload.tables if len(table.entrants) == 1]
+    alone = [table.entrants[0] for table in payload.tables if len(table.entrants) == 1]
+    resting = [name_of(event, n) for n in alone if payload.round not in event.enrolments[n].halves]
+    halves = [name_of(event, n) for n in alone if payload.round in event.enrolments[n].halves]
     rest = tr("tournament-log-log_messages-rests", resting=", ".join(resting)) if resting else Text("", "")
-    return tr("tournament-log-log_messages-round", round=payload.round, tables=tables, rest=rest)
+    half = tr("tournament-log-log_messages-halves", names=", ".join(halves)) if halves else Text("", "")
+    return tr("tournament-log-log_messages-round", round=payload.round, tables=tables, rest=rest, half=half)
 
 
 def _rearranged(event: EventState, payload: Rearranged) -> Text:
@@ -416,6 +431,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     Seeded: _seeded,
     KeptApart: _kept_apart,
     AwayFrom: _away_from,
+    TablesLocked: _tables_locked,
     Paid: _paid,
     Refunded: _refunded,
     CashAdjusted: _moved,

@@ -12,8 +12,8 @@ class Entrant:
 
     ``seed`` is 1 for the strongest, 0 for none. ``enters`` is the first round of the entrant (later for a late entry),
     ``leaves`` the first round without the entrant (None: they stay). ``late``: came after the draw, and comes after all
-    others in the drawn order, in the order of check-in. They do not play in the rounds ``away``, nor from ``pauses`` on
-    (None: they do not pause).
+    others in the drawn order, in the order of check-in. They do not play in the rounds ``away``, nor in those of
+    ``halves``, for which they asked half points, nor from ``pauses`` on (None: they do not pause).
     """
 
     id: str
@@ -25,12 +25,20 @@ class Entrant:
     leaves: int | None = None
     late: bool = False
     away: frozenset[int] = frozenset()
+    halves: frozenset[int] = frozenset()
     pauses: int | None = None
 
     def plays(self, round_: int) -> bool:
         """Whether the entrant takes part in this round (from one)."""
+        return self._is_in(round_) and round_ not in self.away and round_ not in self.halves
+
+    def has_half(self, round_: int) -> bool:
+        """Whether the entrant gets half points for this round without playing, as asked for."""
+        return self._is_in(round_) and round_ in self.halves
+
+    def _is_in(self, round_: int) -> bool:
         there = self.enters <= round_ and (self.leaves is None or round_ < self.leaves)
-        return there and round_ not in self.away and (self.pauses is None or round_ < self.pauses)
+        return there and (self.pauses is None or round_ < self.pauses)
 
     @property
     def ever_plays(self) -> bool:

@@ -128,16 +128,20 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn", tag_field="kind"):
 
 
 class Seed(Struct, frozen=True, omit_defaults=True):
-    """A seed, and where it comes from: set by ``hand``, with a reason; by the ``rating``; in an order by ``lot``."""
+    """A seed, and where it comes from: set by ``hand``, with a reason; by the ``rating``; in an order by ``lot``.
+
+    From a ``season``: ``why`` are its points there.
+    """
 
     entrant: int
-    source: Literal["hand", "rating", "lot"] = "hand"
+    source: Literal["hand", "rating", "season", "lot"] = "hand"
     rating: int = 0
     why: str = ""
 
     def is_level(self, other: "Seed") -> bool:
         """Whether nothing but the lot of the draw orders two seeds."""
-        return self.source == other.source != "hand" and self.rating == other.rating
+        worth, theirs = (self.rating, self.why), (other.rating, other.why)
+        return self.source == other.source and self.source != "hand" and (self.source == "lot" or worth == theirs)
 
 
 class Seeded(Struct, frozen=True, tag="seeded", tag_field="kind"):
@@ -158,14 +162,25 @@ class KeptApart(Struct, frozen=True, tag="kept_apart", tag_field="kind"):
 
 
 class AwayFrom(Struct, frozen=True, tag="away_from", tag_field="kind"):
-    """An entrant rests in a round, as asked for in advance, or from there on until they are ``back``; without points.
+    """An entrant is away from a round, as asked for in advance: they ``rest`` without points, or with ``half`` points.
 
-    ``how`` is ``rest``, ``pause`` or ``back``: they play that round, and those after it.
+    ``pause``: from there on without points, until they are ``back``. They play that round again, and if they paused
+    also those after it; other rounds for which they asked stay as they are.
     """
 
     entrant: int
     round: int
-    how: Literal["rest", "pause", "back"] = "rest"
+    how: Literal["rest", "half", "pause", "back"] = "rest"
+
+
+class TablesLocked(Struct, frozen=True, omit_defaults=True, tag="tables_locked", tag_field="kind"):
+    """The entrants of each of these ``tables`` sit together in the next round, whatever it costs; one alone rests.
+
+    With ``free`` they no longer have to.
+    """
+
+    tables: tuple[tuple[int, ...], ...]
+    free: bool = False
 
 
 class Paid(Struct, frozen=True, tag="paid", tag_field="kind"):
@@ -454,7 +469,7 @@ class TakenOver(Struct, frozen=True, tag="taken_over", tag_field="kind"):
 AtTheDoor: TypeAlias = (
     Entered | Imported | Partnered | Substituted | Edited | Erased | CheckedIn | RollCalled | Withdrawn | Seeded
 )
-Wished: TypeAlias = KeptApart | AwayFrom
+Wished: TypeAlias = KeptApart | AwayFrom | TablesLocked
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten

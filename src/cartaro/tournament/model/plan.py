@@ -67,8 +67,7 @@ class Format:
     players go out while others play on; ``first_stage`` and ``second_stage``: it can be one of two; ``others_go_on``:
     those who do not go on to the second can play further rounds of it. ``starting_numbers``: it numbers the entrants
     itself; ``colours``: the first entrant's colour is drawn; ``asks_rests``: entrants may ask
-    for rests and pauses. ``library`` is the library that pairs it; empty if there
-    is none.
+    for rests and pauses. ``library`` is the library that pairs it; empty if there is none.
     """
 
     id: str
@@ -273,6 +272,9 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
     terms = game.agree(rulebook, entry.get("options", {}))
     if scoring.kind is ScoringKind.GRADES and not facet_of(rulebook).declares(terms):
         raise CartaroError("no_grades", tr("tournament-model-plan-no_grades", scoring=scoring.title))
+    settings = _choose(format_, entry.get("settings", {}))
+    if settings.get("half_points") and scoring.half is None:
+        raise CartaroError("no_half", tr("tournament-model-plan-no_half", scoring=scoring.title))
     rest = scoring.rest if format_.rests_count else NO_AWARD
     order = _read_table_order(format_, rulebook, entry.get("table_order"))
     usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
@@ -280,7 +282,7 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
     return FormatPlan(
         second=_read_second(format_, scoring, entry) if "then" in entry else None,
         format=format_,
-        settings=_choose(format_, entry.get("settings", {})),
+        settings=settings,
         scoring=_of_game(replace(scoring, table=order, rest=rest), game, terms),
         tie_breaks=in_low_game(criteria, summed=scoring.fewer) if game.low_wins else criteria,
         rulebook=rulebook,

@@ -1,9 +1,13 @@
 """Points of standings: exact sums, and their text."""
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
 from cartaro.i18n import Text
+
+SPELT_POINTS = re.compile(r"[0-9]{1,6}(?:½|\.[0-9]{2})?|½")
+"""Points as :func:`spell_points` writes them."""
 
 
 def add_up(values: Iterable[Fraction]) -> Fraction:

@@ -31,6 +31,8 @@ class MeetingStatus(StrEnum):
     """One entrant alone: a bye in a bracket, a rest in any other format; empty if they are ``absent``."""
     FORFEIT = "forfeit"
     """Not played: the sides marked ``absent`` lose it, all of them where all are."""
+    HALF = "half"
+    """One entrant away, who asked for it in advance: the points of a draw."""
     VOID = "void"
     """Annulled by the referee: nobody wins or loses it."""
 
@@ -123,6 +125,11 @@ class Meeting:
         first, second = self.sides
         a, b = (first.games, first.made), (second.games, second.made)
         return None if a == b else (first if a > b else second).entrant
+
+    @property
+    def alone(self) -> bool:
+        """Whether one entrant has no opponent by the pairing: a rest, or a half point asked for."""
+        return self.status in (MeetingStatus.REST, MeetingStatus.HALF)
 
     @property
     def deserted(self) -> bool:

@@ -90,6 +90,16 @@ class Scoring:
         return Fraction(self.scale.total, 2) if self.scale else self.draw
 
     @property
+    def half(self) -> Fraction | None:
+        """The half points of a round for which an entrant asked: a draw, where two make a win; None without any."""
+        wins = {
+            ScoringKind.WINS: self.win,
+            ScoringKind.GRADES: min(self.grades, default=None),
+            ScoringKind.SCALE: Fraction(self.scale.total) if self.scale else None,
+        }
+        return self.drawn if self.drawn and self.drawn * 2 == wins.get(self.kind) else None
+
+    @property
     def most(self) -> Fraction | None:
         """The most points of the standings from one meeting; None if it has no limit of its own."""
         best = {
@@ -120,6 +130,8 @@ class Scoring:
         match meeting.status:
             case MeetingStatus.REST:
                 award = self.absent if side.absent and self.rest != NO_AWARD else self.rest
+            case MeetingStatus.HALF:
+                award = UnplayedAward(self.drawn)
             case MeetingStatus.VOID:
                 award = self.void
             case MeetingStatus.FORFEIT:

@@ -117,7 +117,8 @@ def _add(
 ) -> None:
     """Add one meeting with a result to the tallies of its sides, except for the points, which are summed later."""
     ids, winner, in_play = meeting.entrants, meeting.won_by, meeting.status is MeetingStatus.PLAYED
-    undecided = len(ids) > 2 or meeting.status is MeetingStatus.VOID or (in_play and winner is None)
+    nobodys = meeting.status in (MeetingStatus.VOID, MeetingStatus.HALF)
+    undecided = len(ids) > 2 or nobodys or (in_play and winner is None)
     for side in meeting.sides:
         id = side.entrant
         if id not in tallies:

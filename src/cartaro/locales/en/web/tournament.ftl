@@ -32,7 +32,35 @@ season-ranks = Ranked
 season-people = Each person
 season-entrants = Pairs as they are
 season-none = Nobody yet: choose at least one tournament that is over.
-season-rule = If points are level, the higher best result ranks first, then the second best, and so on; results that do not count are in brackets.
+season-rule = If points are level, the higher best result ranks first, then the second best, and so on.
+season-of = Season { $years }
+season-played =
+    { $of ->
+        [one] One tournament, ended: { $n }
+       *[other] Tournaments ended: { $n } of { $of }
+    }
+season-total = Total
+season-dropped = dropped
+season-all = All results count.
+season-dropsRest =
+    { $n ->
+        [one] The best result counts; those struck through are dropped.
+       *[other] The best { $n } results count; those struck through are dropped.
+    }
+season-each = Each of a pair has its points.
+season-like = One person or two?
+season-same = The same
+season-different = Two people
+season-likeNote = It stays in the address of the season, not in the logs of the tournaments.
+season-joined = The same
+season-part = Two people again: { $names }
+season-rules = Rule
+season-counts = Counting
+season-countsAll = all results
+season-countsBest = { $n } of { $of }, the best
+season-level = Level
+season-change = Change
+season-print = Print
 season-file = Standing (CSV)
 season-data = Data (JSON)
 
@@ -50,6 +78,7 @@ event-round = Round { $n }
 event-table = Table { $n }
 event-tables = Tables
 event-rests = rests
+event-half = misses the round, with half points
 event-called = calls the referee
 event-ended = The tournament is over
 event-stage-empty = playing
@@ -128,6 +157,7 @@ cross-lost = lost { $score } to { $name }
 cross-wonUnplayed = won without play against { $name }
 cross-lostUnplayed = lost without play to { $name }
 cross-rest = rest
+cross-half = half points, without playing
 cross-open = to be played with { $name }
 cross-void = annulled, with { $name }
 
@@ -217,6 +247,7 @@ mine-notMe = That is not me
 mine-notIn = You do not play in round { $n }
 mine-waiting = The next round is not paired yet
 mine-rest = You rest this round
+mine-half = You miss this round, with half points
 mine-table = Table { $n }
 mine-against = against { $names }
 mine-done = Result: { $score }
@@ -327,6 +358,11 @@ seeds-hand = by hand
 seeds-handWhy = by hand: { $why }
 seeds-rating = rating { $n }
 seeds-lot = order by lot
+seeds-season = points of the season: { $n }
+seeds-bySeason = From the season
+seeds-seasonLead = The ended tournaments of the season; a pair has the points of both
+seeds-noSeason = No tournament has ended here yet.
+seeds-seasonGo = Take the strongest
 seeds-level = { $from }; level with the one before, the draw decides
 seeds-up = Up: { $name }
 seeds-down = Down: { $name }
@@ -523,7 +559,7 @@ round-pause = Pause the clock
 round-resume = Resume the clock
 round-stop = Stop the clock
 round-why = Why these tables
-round-whyLead = The sums of costs, the worst first: the proposed round has the lowest.
+round-whyLead = The sums of costs, the worst first: each round is paired with the lowest there can be.
 round-pair = Pair round { $n }
 round-end = End the tournament
 round-endEarly = End before the last round
@@ -543,13 +579,38 @@ wishes-lead = They hold from the next round that is paired. No reason is written
 wishes-how = They meet
 wishes-never = never
 wishes-possible = only if keeping them apart costs more
-wishes-free = yes, again
 wishes-apart = Record
-wishes-round = From round { $n }
+wishes-round = Round
+wishes-how2 = What they ask for
 wishes-rest = rests in that round
+wishes-half = misses that round, with half points
 wishes-pause = pauses, until they are back
-wishes-back = plays again
 wishes-away = Record the rest
+wishes-together = One table, round { $n }
+wishes-lock = Fix the table
+wishes-seat = Seat { $n }
+wishes-withdraw = Remove
+wishes-withdrawOf = Remove: { $wish }
+wishes-listed = Recorded so far
+
+## proposal
+
+proposal-open = See round { $n } first
+proposal-title = Round { $n }, proposed
+proposal-lead = Only the desk sees it: phones, screen and paper wait until you publish it. To swap, tap a name, then another.
+proposal-publish = Publish round { $n }
+proposal-close = Leave
+proposal-lock = Fix table { $n }
+proposal-free = Free table { $n }
+proposal-lockRest = Fix the rest of { $name }
+proposal-freeRest = Do not fix the rest of { $name }
+proposal-locked = fixed
+proposal-swap = { $one } instead of { $other }?
+proposal-change = { $title }: { $was } → { $now }
+proposal-same = It costs nothing.
+proposal-go = Swap
+proposal-goAnyway = Swap anyway
+proposal-wait = One moment…
 
 ## seats
 

@@ -32,7 +32,35 @@ season-ranks = In classifica
 season-people = Ogni persona
 season-entrants = Le coppie come sono
 season-none = Nessuno, per ora: scegli almeno un torneo chiuso.
-season-rule = A pari punti sta prima chi ha il risultato migliore più alto, poi il secondo, e così via; fra parentesi quello che non conta.
+season-rule = A pari punti sta prima chi ha il risultato migliore più alto, poi il secondo, e così via.
+season-of = Stagione { $years }
+season-played =
+    { $of ->
+        [one] Una tappa, chiuse { $n }
+       *[other] Tappe chiuse: { $n } su { $of }
+    }
+season-total = Totale
+season-dropped = scartato
+season-all = Contano tutti i risultati.
+season-dropsRest =
+    { $n ->
+        [one] Conta il risultato migliore; quelli barrati sono scartati.
+       *[other] Contano i { $n } risultati migliori; quelli barrati sono scartati.
+    }
+season-each = In coppia i punti vanno a ciascuno.
+season-like = Una persona o due?
+season-same = La stessa
+season-different = Due persone
+season-likeNote = Resta scritto nell'indirizzo della stagione, non nei registri dei tornei.
+season-joined = La stessa
+season-part = Di nuovo due persone: { $names }
+season-rules = Regola
+season-counts = Contano
+season-countsAll = tutti i risultati
+season-countsBest = { $n } su { $of }, i migliori
+season-level = In parità
+season-change = Cambia
+season-print = Stampa
 season-file = Classifica (CSV)
 season-data = Dati (JSON)
 
@@ -50,6 +78,7 @@ event-round = Turno { $n }
 event-table = Tavolo { $n }
 event-tables = Tavoli
 event-rests = riposa
+event-half = salta il turno, con mezzi punti
 event-called = chiama l'arbitro
 event-ended = Il torneo è finito
 event-stage-empty = si gioca
@@ -128,6 +157,7 @@ cross-lost = persa { $score } con { $name }
 cross-wonUnplayed = vinta senza giocare con { $name }
 cross-lostUnplayed = persa senza giocare con { $name }
 cross-rest = riposo
+cross-half = mezzi punti, senza giocare
 cross-open = da giocare con { $name }
 cross-void = annullata, con { $name }
 
@@ -217,6 +247,7 @@ mine-notMe = Non sono io
 mine-notIn = Non giochi nel turno { $n }
 mine-waiting = Il primo turno non è ancora fatto
 mine-rest = In questo turno riposi
+mine-half = Questo turno lo salti, con mezzi punti
 mine-table = Tavolo { $n }
 mine-against = contro { $names }
 mine-done = Risultato: { $score }
@@ -331,6 +362,11 @@ seeds-hand = a mano
 seeds-handWhy = a mano: { $why }
 seeds-rating = punteggio { $n }
 seeds-lot = in ordine a sorte
+seeds-season = punti di stagione: { $n }
+seeds-bySeason = Dalla stagione
+seeds-seasonLead = I tornei chiusi della stagione; chi è in coppia porta i punti di tutti e due
+seeds-noSeason = Qui non c'è ancora nessun torneo chiuso.
+seeds-seasonGo = Prendi le più forti
 seeds-level = { $from }; pari a quella di prima, decide il sorteggio
 seeds-up = Su: { $name }
 seeds-down = Giù: { $name }
@@ -527,7 +563,7 @@ round-pause = Ferma il tempo
 round-resume = Riprendi il tempo
 round-stop = Chiudi il tempo
 round-why = Perché questi tavoli
-round-whyLead = Le somme dei costi, dal più grave: il turno proposto ha le più basse.
+round-whyLead = Le somme dei costi, dal più grave: ogni turno si abbina con le più basse che si può.
 round-pair = Abbina il turno { $n }
 round-end = Chiudi il torneo
 round-endEarly = Chiudere prima dell'ultimo turno
@@ -547,13 +583,38 @@ wishes-lead = Valgono dal prossimo turno che si abbina. Il motivo non si scrive:
 wishes-how = Si incontrano
 wishes-never = mai
 wishes-possible = solo se separarli costa di più
-wishes-free = sì, di nuovo
 wishes-apart = Segna
-wishes-round = Dal turno { $n }
+wishes-round = Turno
+wishes-how2 = Che cosa chiede
 wishes-rest = riposa in quel turno
+wishes-half = salta quel turno, con mezzi punti
 wishes-pause = in pausa, finché torna
-wishes-back = torna a giocare
 wishes-away = Segna il riposo
+wishes-together = Stesso tavolo, turno { $n }
+wishes-lock = Ferma il tavolo
+wishes-seat = Posto { $n }
+wishes-withdraw = Togli
+wishes-withdrawOf = Togli: { $wish }
+wishes-listed = Segnati finora
+
+## proposal
+
+proposal-open = Guarda prima il turno { $n }
+proposal-title = Turno { $n }, proposto
+proposal-lead = Lo vede solo il banco: telefoni, schermo e carta aspettano che tu lo pubblichi. Per scambiare tocca un nome, poi un altro.
+proposal-publish = Pubblica il turno { $n }
+proposal-close = Lascia
+proposal-lock = Ferma il tavolo { $n }
+proposal-free = Libera il tavolo { $n }
+proposal-lockRest = Ferma il riposo di { $name }
+proposal-freeRest = Non fermare il riposo di { $name }
+proposal-locked = fermato
+proposal-swap = { $one } al posto di { $other }?
+proposal-change = { $title }: { $was } → { $now }
+proposal-same = Non costa niente.
+proposal-go = Scambia
+proposal-goAnyway = Scambia lo stesso
+proposal-wait = Un momento…
 
 ## seats
 

@@ -162,13 +162,14 @@ def _verdicts(event: EventState, seated: RoundTable) -> list[Text]:
 
 def _table(event: EventState, seated: RoundTable, name: Text | None) -> EventTable:
     meeting, holds = seated.meeting, proposed(seated)
-    rest = meeting.status is MeetingStatus.REST
     played = meeting.status is MeetingStatus.PLAYED
     return EventTable(
         table=meeting.table,
         name=wire_text(name) if name else None,
         entrants=list(seated.entrants),
-        rest=rest,
+        rest=meeting.alone,
+        half=meeting.status is MeetingStatus.HALF,
+        by_hand=seated.by_hand,
         best_of=games_at(event.definition.plan, meeting),
         asks_exits=event.definition.plan.asks_exits(len(meeting.sides), meeting.phase),
         boards=[
@@ -179,7 +180,7 @@ def _table(event: EventState, seated: RoundTable, name: Text | None) -> EventTab
         stage=seated.status,
         made=[side.made for side in meeting.sides] if played else None,
         games=[side.games for side in meeting.sides] if played else None,
-        winner=int(meeting.won_by) if meeting.counts and not rest and meeting.won_by else None,
+        winner=int(meeting.won_by) if meeting.counts and not meeting.alone and meeting.won_by else None,
         absent=[int(side.entrant) for side in meeting.sides if side.absent],
         reports=[_report(report) for report in seated.reports],
         proposed=None if holds is None else _report(holds),

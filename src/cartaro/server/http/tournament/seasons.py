@@ -16,7 +16,7 @@ from cartaro.server.http.tournament.messages.seasons import SeasonView
 from cartaro.server.services.services import Services
 from cartaro.spreadsheets import write_table
 from cartaro.struct_types import prepare
-from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
+from cartaro.tournament.event.season import Season, read_pairs, read_season, scales, season_as_json, season_table
 from cartaro.wire.game_show import wire_text
 
 MOST_EVENTS = 60
@@ -26,6 +26,8 @@ ASKED = {
     "scale": "what each place is worth, by its id (else the first)",
     "best": "how many results of each count (else all)",
     "ranks": "people, or entrants as they are",
+    "same": "names that are one person's: `one~other,one~other`",
+    "different": "names that only look so, as above: they are not asked about",
 }
 
 
@@ -67,7 +69,9 @@ class Seasons:
         if not 1 <= len(names) <= MOST_EVENTS:
             raise BadRequestError("bad_season", WHICH)
         events = {name: (await self._service.open(name)).event for name in names}
-        return read_season(events, asked.get("scale", ""), _read_best(asked.get("best", "")), asked.get("ranks", ""))
+        same, different = (read_pairs(asked.get(name, "")) for name in ("same", "different"))
+        best = _read_best(asked.get("best", ""))
+        return read_season(events, asked.get("scale", ""), best, asked.get("ranks", ""), same, different)
 
 
 def _read_best(text: str) -> int | None:

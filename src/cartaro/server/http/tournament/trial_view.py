@@ -1,6 +1,7 @@
 """Serialization of the consequences of a request."""
 
 from cartaro.server.http.tournament.messages.trial import ChangedField, StandingMove, Trial
+from cartaro.server.http.tournament.round_view import show_round
 from cartaro.tournament.event.consequences import Consequences
 from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import CommandResult
@@ -22,6 +23,7 @@ def show_trial(done: CommandResult, what: Consequences) -> Trial:
         moved=what.moved,
         said=[wire_text(sentence) for sentence in what.said],
         may_go=what.may_go,
+        round=show_round(what.proposed, what.proposed.round) if what.proposed else None,
     )
 
 

@@ -16,6 +16,8 @@ from cartaro.server.http.tournament.messages.desk import (
     LogLine,
     PinCounts,
     SubstitutionView,
+    WishesView,
+    WishView,
 )
 from cartaro.server.http.tournament.messages.events import CitableArticle
 from cartaro.server.http.tournament.messages.page import (
@@ -44,10 +46,12 @@ from cartaro.struct_types import prepare
 from cartaro.tournament.event.cash import refundable_to
 from cartaro.tournament.event.drawing import last_window
 from cartaro.tournament.event.registration import code_renewals, late_possible
+from cartaro.tournament.event.rounds import seats_together
 from cartaro.tournament.event.state import START, Amendment, Enrolment, EntrantStatus, EventState, PublicDraw
 from cartaro.tournament.event.summary import summary_of
+from cartaro.tournament.event.wishes import wishes_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
-from cartaro.tournament.formats.dispatch import count_rounds, is_over
+from cartaro.tournament.formats.dispatch import chooses, count_rounds, is_over
 from cartaro.tournament.formats.stages import level_at_cut
 from cartaro.tournament.log.access import Role, access_key, entrant_code, table_pin
 from cartaro.tournament.log.fold import undone_in
@@ -129,6 +133,7 @@ def show_own(
     own.summary = [wire_text(line) for line in summary_of(event)]
     own.pins = pins
     if caller.role is Role.ORGANISER:
+        own.wishes = _wishes(event)
         own.cash = _cash(event)
         own.keys = Keys(access_key(secret, Role.REFEREE), access_key(secret, Role.DOOR))
         own.definition = event.source
@@ -296,6 +301,17 @@ def _account(event: EventState, number: int, secret: bytes) -> EntrantAccount:
 def _cash(event: EventState) -> CashView:
     owed = sum(max(event.owed_by(number), 0) for number in event.enrolments)
     return msgspec.convert({**cash_as_json(event), "owed": owed}, CashView)
+
+
+def _wishes(event: EventState) -> WishesView:
+    plan = event.definition.plan
+    return WishesView(
+        listed=[WishView(wire_text(said), withdraw) for said, withdraw in wishes_of(event)],
+        chooses=chooses(plan, event.progress),
+        seats=seats_together(plan),
+        rests=plan.format.asks_rests,
+        halves=plan.number("half_points") if plan.format.asks_rests else 0,
+    )
 
 
 def _log(tournament: Tournament) -> list[LogLine]:

@@ -18,6 +18,7 @@ from cartaro.server.services.tournament.requests import (
     OpenTables,
     PairRound,
     RevealDraw,
+    SeedBySeason,
     entry_of,
 )
 from cartaro.store.books.passes import PassBook
@@ -26,6 +27,7 @@ from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
 from cartaro.tournament.event.consequences import Consequences, consequences_of
 from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.season import read_season, seeds_by_season
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.service import (
     UNKNOWN_EVENT,
@@ -88,7 +90,7 @@ class Events:
             case PairRound(()):
                 done = await self._pair(id, by)
             case _:
-                done = await self.service.do(id, self._entry_of(asked, by), by)
+                done = await self.service.do(id, await self._entry_of(asked, by), by)
         self.note_own(done.tournament)
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
@@ -102,11 +104,17 @@ class Events:
         """
         if isinstance(asked, CommitDraw | RevealDraw | OpenTables):
             raise CartaroError("no_trial", tr("server-services-tournament-events-no_trial"))
-        before, done = await self.service.try_out(id, self._entry_of(asked, by), by)
+        before, done = await self.service.try_out(id, await self._entry_of(asked, by), by)
         what = await beside(consequences_of, before.event, done.tournament.event, done.entry.payload)
         return done, what
 
-    def _entry_of(self, asked: Payload | MadeHere, by: Actor) -> Payload | Callable[[Tournament], Payload]:
+    async def _entry_of(
+        self, asked: Payload | MadeHere | SeedBySeason, by: Actor
+    ) -> Payload | Callable[[Tournament], Payload]:
+        if isinstance(asked, SeedBySeason):
+            events = {name: (await self.service.open(name)).event for name in dict.fromkeys(asked.events)}
+            season = read_season(events, asked.scale, asked.best)
+            return lambda tournament: seeds_by_season(tournament.event, season, asked.count)
         return entry_of(asked, lambda tournament: self.service.moment(tournament, by))
 
     async def _pair(self, id: str, by: Actor) -> CommandResult:

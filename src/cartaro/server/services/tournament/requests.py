@@ -76,9 +76,18 @@ class SeedByRating(Struct, frozen=True, tag="seed_by_rating", tag_field="kind"):
     count: Annotated[int, Meta(ge=1, le=MOST_ENTRANTS)]
 
 
+class SeedBySeason(Struct, frozen=True, tag="seed_by_season", tag_field="kind"):
+    """Seed the ``count`` entrants with the most points in the season of these ``events``, counted as its page does."""
+
+    count: Annotated[int, Meta(ge=1, le=MOST_ENTRANTS)]
+    events: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(min_length=1, max_length=60)]
+    scale: Annotated[str, Meta(max_length=40)] = ""
+    best: Annotated[int, Meta(ge=1, le=99)] | None = None
+
+
 MadeHere: TypeAlias = SeedByRating | PairRound | SwapSeats | AmendNotice | CloseEntries | CallRoll
 """The requests of which the service makes one log entry, from the state of the event."""
-ServiceRequest: TypeAlias = CommitDraw | RevealDraw | OpenTables | MadeHere
+ServiceRequest: TypeAlias = CommitDraw | RevealDraw | OpenTables | SeedBySeason | MadeHere
 Asked: TypeAlias = Payload | ServiceRequest
 
 

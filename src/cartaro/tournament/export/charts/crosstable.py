@@ -30,6 +30,8 @@ class MeetingOutcome(StrEnum):
     DRAWN = "drawn"
     LOST = "lost"
     REST = "rest"
+    HALF = "half"
+    """Half points for a round missed, as asked for."""
     OPEN = "open"
     VOID = "void"
     """It counts for nobody, or no result was given."""
@@ -72,6 +74,7 @@ _SIGNS = {
     MeetingOutcome.DRAWN: "=",
     MeetingOutcome.LOST: "-",
     MeetingOutcome.REST: "R",
+    MeetingOutcome.HALF: "½",
     MeetingOutcome.OPEN: "",
     MeetingOutcome.VOID: "0",
 }
@@ -207,6 +210,8 @@ def _cell(meeting: Meeting, id: str, numbers: Mapping[str, int]) -> Cell:
 def _outcome(meeting: Meeting, id: str) -> MeetingOutcome:
     if meeting.status is MeetingStatus.REST:
         return MeetingOutcome.REST
+    if meeting.status is MeetingStatus.HALF:
+        return MeetingOutcome.HALF
     if not meeting.counts:
         return MeetingOutcome.OPEN
     if meeting.won_by is not None:

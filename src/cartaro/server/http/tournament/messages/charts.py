@@ -46,7 +46,7 @@ class CellView(Struct):
     """A cell of a crosstable; ``score`` is empty if nothing was played, ``mark`` is the text of the cell."""
 
     round: int
-    outcome: Literal["won", "drawn", "lost", "rest", "open", "void"]
+    outcome: Literal["won", "drawn", "lost", "rest", "half", "open", "void"]
     opponent: int | None
     score: str
     mark: str

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from cartaro.tournament.model.log_entries import Person
+from cartaro.tournament.model.log_entries import Person, Wished
 from cartaro.wire.view import WireText
 
 
@@ -76,6 +76,28 @@ class PinCounts(Struct):
 
     total: int
     tables: list[PinMisses]
+
+
+class WishView(Struct):
+    """A wish for the rounds to come; ``withdraw`` is the request that takes it back."""
+
+    said: WireText
+    withdraw: Wished
+
+
+class WishesView(Struct):
+    """The wishes for the rounds to come, and which are possible at this event.
+
+    ``chooses``: the next round is paired by what its tables cost, so that entrants can be kept apart, and tables of
+    ``seats`` (the fewest, the most) fixed. ``rests``: entrants may rest or pause; ``halves`` are the rounds that they
+    may miss with half points.
+    """
+
+    listed: list[WishView]
+    chooses: bool
+    seats: tuple[int, int]
+    rests: bool
+    halves: int
 
 
 class Keys(Struct):

@@ -5,7 +5,7 @@ from typing import Any, Literal, get_type_hints
 from msgspec import UNSET, Struct, UnsetType, defstruct
 from msgspec.structs import fields
 
-from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts
+from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts, WishesView
 from cartaro.server.http.tournament.messages.plan import NoticeView
 from cartaro.server.http.tournament.messages.rounds import RoundView
 from cartaro.server.http.tournament.messages.standings import AwardView, PenaltyView, StandingsView
@@ -42,7 +42,7 @@ class SeedView(Struct):
     """A seed, and where it comes from, as in :class:`.Seed`; ``level``: the draw orders it with the one before."""
 
     entrant: int
-    source: Literal["hand", "rating", "lot"]
+    source: Literal["hand", "rating", "season", "lot"]
     rating: int
     why: str
     level: bool
@@ -109,8 +109,8 @@ class PublicPage(Struct):
 class OwnPart(Struct):
     """The part of the page for one caller: ``me`` for a player, ``pins`` (wrong ones) and the rest for officials.
 
-    ``now`` is the venue's time. ``cash``, ``keys``, ``definition`` and the same as fields of the ``form`` are for the
-    organiser only.
+    ``now`` is the venue's time. ``wishes``, ``cash``, ``keys``, ``definition`` and the same as fields of the ``form``
+    are for the organiser only.
     """
 
     now: str
@@ -121,6 +121,7 @@ class OwnPart(Struct):
     accounts: dict[int, EntrantAccount] | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
     summary: list[WireText] | UnsetType = UNSET
+    wishes: WishesView | UnsetType = UNSET
     cash: CashView | UnsetType = UNSET
     keys: Keys | UnsetType = UNSET
     definition: str | UnsetType = UNSET

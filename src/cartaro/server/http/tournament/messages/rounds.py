@@ -25,20 +25,23 @@ class ReportView(Struct):
 
 
 class EventTable(Struct):
-    """A table of a round.
+    """A table of a round; ``rest``: one entrant alone, with ``half`` points where they asked for that.
 
     ``name`` is what it plays for, if other tables of the round do not: the final, a group. ``best_of`` is of how many
     games the meeting is the best. ``boards`` are the deals to play here, where deals are repeated. ``asks_exits``: the
     order at the table needs, besides points, the deal in which each player went out. ``made`` and ``games`` are points
     and games by side, once there is a result. ``proposed`` is the result to be confirmed by the sides ``awaited``.
     ``online`` is the id of the table of this server where it is played, if any. ``verdicts`` tell of its result, or of
-    that to be confirmed: a declaration true or false, the grade of the win.
+    that to be confirmed: a declaration true or false, the grade of the win. ``by_hand``: the organiser put these
+    entrants together, instead of the format.
     """
 
     table: int
     name: WireText | None
     entrants: list[int]
     rest: bool
+    half: bool
+    by_hand: bool
     best_of: int
     asks_exits: bool
     boards: list[BoardView]

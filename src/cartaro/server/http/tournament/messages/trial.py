@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from cartaro.server.http.tournament.messages.rounds import RoundView
 from cartaro.wire.view import WireText
 
 
@@ -34,6 +35,8 @@ class StandingMove(Struct):
 class Trial(Struct):
     """What a request would do; ``seen`` is to be sent with it, ``entry`` would be the sentence of the log.
 
+    ``round`` is the next round as it would be, if the request pairs it or fixes tables of it.
+
     ``moves`` are the first of the ``moved``. ``may_go`` is the last round if it has not started, and may be taken back
     with the correction of an earlier one; 0 if there is none.
     """
@@ -45,3 +48,4 @@ class Trial(Struct):
     moved: int
     said: list[WireText]
     may_go: int
+    round: RoundView | None
