@@ -3,10 +3,12 @@
 import ast
 import pickle
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel import Locale
@@ -129,6 +131,32 @@ def test_english_names_the_figures_in_english() -> None:
     for file in (LOCALES / "en").rglob("*.ftl"):
         found = re.findall(r"(?<!\()\b(?:fante|fanti|cavallo|cavalli)\b", file.read_text("utf-8"), re.IGNORECASE)
         assert found == [], file
+
+
+def words_of(pattern: Pattern) -> str:
+    """Return the words of a text: its variables as ``{ $name }``, all its forms one after the other."""
+    return "".join(
+        f"{{ ${part.name} }}"
+        if isinstance(part, Variable)
+        else " | ".join(map(words_of, part.variants.values()))
+        if isinstance(part, Selection)
+        else part
+        for part in pattern
+    ).strip()
+
+
+TERMS = tomllib.loads((Path(__file__).parent / "terms.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("language", "term"), [(language, term) for language, terms in TERMS.items() for term in terms], ids=str
+)
+def test_a_text_uses_the_words_of_its_list(language: str, term: dict[str, Any]) -> None:
+    """``terms.toml`` says what is not written, and what is instead; no exception is named in vain."""
+    never = re.compile(term["never"], re.IGNORECASE)
+    said = {key: words_of(pattern) for key, pattern in {"it": ITALIAN, "en": ENGLISH}[language].items()}
+    found = {key: text for key, text in said.items() if never.search(text)}
+    assert sorted(found) == sorted(term.get("except", [])), f"{term['say']}: {found}"
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.relative_to(LOCALES).as_posix())

@@ -69,9 +69,9 @@ def test_a_time_that_a_night_has_twice_or_never_is_asked(night: Night) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Day and hour are written as"),
-        ("ieri", "Day and hour are written as"),
-        ("2026-02-30 10:00", "Day and hour are written as"),
+        ("", "Write day and time like"),
+        ("ieri", "Write day and time like"),
+        ("2026-02-30 10:00", "Write day and time like"),
         ("0001-01-01", "The year is between"),
         ("9999-12-31T23:59-12:00", "The year is between"),
     ],

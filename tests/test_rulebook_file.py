@@ -72,7 +72,7 @@ def test_a_fault_is_told_with_file_and_key(id: str, old: str, new: str, key: str
 )
 def test_no_article_that_code_always_cites_may_be_missing(id: str, rule: str) -> None:
     """Otherwise code could not cite an article, or would play by a rule that no article has."""
-    with pytest.raises(RulebookError, match=f"none has the rule '{rule}'"):
+    with pytest.raises(RulebookError, match=f"no article has the rule '{rule}'"):
         read_rulebook(vocabulary_of(id), id, without_rule(id, rule).encode(), f"{id}.toml")
 
 
@@ -103,7 +103,7 @@ def test_no_article_that_code_always_cites_may_be_missing(id: str, rule: str) ->
 )
 def test_what_a_parameter_an_option_or_a_rule_needs_may_not_be_missing(id: str, rule: str) -> None:
     """A parameter would have no effect without an article that has its rule."""
-    with pytest.raises(RulebookError, match=f"none has the rule '{rule}'"):
+    with pytest.raises(RulebookError, match=f"no article has the rule '{rule}'"):
         read_rulebook(vocabulary_of(id), id, without_rule(id, rule).encode(), f"{id}.toml")
 
 
@@ -185,7 +185,7 @@ def test_an_id_cannot_be_taken_twice(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / "scala40").mkdir()
     (tmp_path / "scala40" / f"{FISCA}.toml").write_text(text_of(FISCA), "utf-8")
     monkeypatch.setenv(FOLDERS, str(tmp_path))
-    with pytest.raises(RulebookError, match="give it another id"):
+    with pytest.raises(RulebookError, match="give this one another id"):
         find_rulebooks(vocabulary_of(FISCA), (FISCA,))
 
 

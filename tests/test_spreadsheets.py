@@ -134,9 +134,9 @@ def test_italian_names_are_read_in_every_older_encoding(encoding: str) -> None:
         (b"a,b\n1,2,3\n", "bad_row", "Riga 2, colonna 3: la riga ha più caselle delle intestazioni, che sono 2."),
         ("a\nNicol\ufffd\n".encode(), "lost_letter", "una lettera di «Nicol\ufffd» è già andata persa"),
         (b"nome\nNicol\xb3\xb3\n", "bad_encoding", "Non si capisce in quale codifica"),
-        (b"a\n" * (MOST_ROWS + 1), "long_table", f"al più {MOST_ROWS}"),
-        (b"a," * MOST_COLUMNS + b"a\n", "long_table", f"al più {MOST_COLUMNS}"),
-        (b"a" * (MOST_BYTES + 1), "long_table", f"al più {MOST_BYTES} byte"),
+        (b"a\n" * (MOST_ROWS + 1), "long_table", f"al massimo {MOST_ROWS}"),
+        (b"a," * MOST_COLUMNS + b"a\n", "long_table", f"al massimo {MOST_COLUMNS}"),
+        (b"a" * (MOST_BYTES + 1), "long_table", f"al massimo {MOST_BYTES} byte"),
     ],
     ids=lambda value: value if isinstance(value, str) and "_" in value else "",
 )

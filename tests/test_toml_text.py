@@ -25,7 +25,7 @@ BEYOND = {
     "digits with underscores": ("a = " + "1_" * 29_000 + "1", f"more than {LONGEST_WORD} characters"),
     "a hexadecimal number": ("a = 0x" + "f" * 59_000, f"more than {LONGEST_WORD} characters"),
     "a fraction": ("a = 0." + "1" * 59_000, f"more than {LONGEST_WORD} characters"),
-    "too long": ("#" * (LONGEST + 1), "it has 60001 characters, at most 60000 are read"),
+    "too long": ("#" * (LONGEST + 1), "it has 60001 characters, and at most 60000 are read"),
     "an open string of escapes": ('a = """' + '\\"""' * 14_000 + "\\", "Unescaped"),
     "no UTF-8": (b'a = 1\nb = "\xff"', "line 2 is not text in UTF-8"),
 }

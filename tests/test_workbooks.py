@@ -75,7 +75,7 @@ LAUGHS = (
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "cartella di Excel vecchia (.xls) o con la password"),
         (b"%PDF-1.4\n\x01\x02", "non è una tabella"),
         (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "in quale codifica"),
-        (b"a" * (MOST_BYTES + 1), f"al più {MOST_BYTES} byte"),
+        (b"a" * (MOST_BYTES + 1), f"al massimo {MOST_BYTES} byte"),
         (xlsx({"A": [["x"]] * (MOST_ROWS + 3)}), f"La tabella ha {MOST_ROWS + 3} righe"),
         (b"x\n" * (MOST_ROWS + 3), f"La tabella ha {MOST_ROWS + 3} righe"),
     ],

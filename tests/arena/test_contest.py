@@ -79,11 +79,11 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     with ContestFile.begin(file, SCOPONE, "the first command", 4):
         pass
     kept = file.read_bytes()
-    with pytest.raises(CartaroError, match="exists already: choose another file, or go on with its contest by --cont"):
+    with pytest.raises(CartaroError, match="already exists: choose another file, or continue its contest with --cont"):
         ContestFile.begin(file, SCOPONE, "the second command", 4)
     assert file.read_bytes() == kept
     file.write_bytes(b"notes of mine\n")
-    with pytest.raises(CartaroError, match="is not a file of the arena"):
+    with pytest.raises(CartaroError, match="is not an arena file"):
         ContestFile.resume(file)
     assert file.read_bytes() == b"notes of mine\n"
 

@@ -49,7 +49,7 @@ def test_a_finished_contest_says_so_and_a_longer_one_goes_on(
     file = tmp_path / "results.jsonl"
     first, _ = contest("greedy", "random", "--deals", "3", *SCOPONE, "--out", str(file))
     again, said = contest("--continue", str(file))
-    assert (again, said) == (first, "The contest was finished already: here are its figures.\n")
+    assert (again, said) == (first, "The contest was already finished: these are its figures.\n")
     longer, said = contest("--continue", str(file), "--deals", "5", "--jobs", "1")
     assert "Going on: 3 pairs of tables out of 5 are played." in said
     assert "5 pairs of tables" in longer
@@ -144,7 +144,7 @@ def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> Non
     scala = fishing.split("scala40-fisca, scala40-sballo, scala40-chiusura: ")[1]
     assert "cicuti-guardamagna" not in scala
     assert "mindist" in scala
-    assert "here only, and seeing every card, cheating-mcts-1000, cheating-master." in scala
+    assert "here only, seeing every card, cheating-mcts-1000, cheating-master." in scala
 
 
 def test_where_the_system_does_not_tell_processors_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,7 +171,7 @@ def test_options_of_the_table_reach_the_deals(capsys: pytest.CaptureFixture[str]
         (["greedy"], "Two bots are needed"),
         (["greedy", "random", "--seed", "a", "--sealed", "b"], "Choose one: --seed"),
         (["greedy", "random", "--sealed", "/"], "cannot be used"),
-        (["greedy", "random", "--deals", "0"], "'--deals' wants a number"),
+        (["greedy", "random", "--deals", "0"], "'--deals' takes a number"),
         (["greedy", "random", "--players", "3"], "players"),
     ],
 )

@@ -100,6 +100,6 @@ def test_a_rulebook_is_enough(play: Play) -> None:
 def test_a_rulebook_takes_up_only_its_own_suspended_match(play: Play) -> None:
     assert play(LEFT, "scopone", "--plain", "--seed", "3") == 0
     assert play("esci\n", "--rulebook", "scopone-federale") == 0
-    assert "Si riprende la partita sospesa." in play.said
+    assert "Riprendi la partita che avevi lasciato." in play.said
     assert play("esci\n", "--rulebook", "scopa-valliadi", "--plain") == 0
-    assert "Si riprende la partita sospesa." not in play.said
+    assert "Riprendi la partita che avevi lasciato." not in play.said

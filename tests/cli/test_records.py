@@ -55,7 +55,7 @@ def test_replay_speaks_english_too() -> None:
     ran = run("replay", SCOPA, "--lang", "en")
     assert ran.status == 0
     assert "Deal 1, dealer Teresa" in ran.out
-    assert ran.out.splitlines()[-1] == "All is right."
+    assert ran.out.splitlines()[-1] == "Everything checks out."
 
 
 def test_replay_tells_a_deal_sent_back() -> None:

@@ -29,11 +29,11 @@ def test_a_choice_is_told_with_the_cards_it_was_made_from(capsys: pytest.Capture
     told = capsys.readouterr().out
     assert "  In hand: " in told
     assert "  On the table: " in told
-    assert "\nThe ends, with all cards seen.\nDeal 1, action " in told
+    assert "\nThe endings, with all cards visible.\nDeal 1, action " in told
     assert main(["--lang", "en", "review", SCOPONE.replace("scopone", "scala40"), *SHORT]) == 0
     scala = capsys.readouterr().out
-    assert "  On the pozzo: " in scala
-    assert "all cards seen" not in scala
+    assert "  Top discard: " in scala
+    assert "all cards visible" not in scala
 
 
 def test_a_review_for_programs_has_every_choice(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,7 +58,7 @@ def test_a_training_match_is_said_to_be_one(tmp_path: Path, capsys: pytest.Captu
     text = Path(SCOPONE).read_text("utf-8")
     record.write_text(text.replace("[Rulebook", '[Training "yes"]\n[Rulebook', 1), "utf-8")
     assert main(["--lang", "en", "review", str(record), "--budget", "50sims"]) == 0
-    assert capsys.readouterr().out.splitlines()[1] == "It was a training match, with hints to be had for the asking."
+    assert capsys.readouterr().out.splitlines()[1] == "It was a training match, with hints available."
 
 
 @pytest.mark.parametrize(

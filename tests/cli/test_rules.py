@@ -102,7 +102,7 @@ def test_the_comparison_for_programs(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_comparison_says_what_it_wants(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, said in (
-        (("scala40-fisca",), "wants two rulebooks"),
+        (("scala40-fisca",), "takes two rulebooks"),
         (("scala40-fisca", "scopone"), "different games"),
         (("scala40-fisca", "scala40-fisc"), "scala40-fisca"),
     ):

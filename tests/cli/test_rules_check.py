@@ -39,7 +39,7 @@ def test_rulebooks_that_are_right_have_no_faults(
     file = tmp_path / f"{book.id}.toml"
     file.write_bytes(find_source(find_game(book.id).vocabulary, book.id)[1])
     assert main(["--lang", "en", "rules", "--check", str(file)]) == 0
-    assert f"right: {book.id}, {len(book.articles)} articles." in capsys.readouterr().out
+    assert f"is fine: {book.id}, {len(book.articles)} articles." in capsys.readouterr().out
 
 
 def test_all_faults_of_the_law_are_told_with_their_lines(check: Check) -> None:
@@ -55,7 +55,7 @@ def test_a_parameter_that_is_missing_does_not_hide_a_rule_that_is(check: Check) 
     said = check(("hand = 9\n", "\n"), ('rules = ["turn.order"]\n', "\n"))
     assert said[0].startswith("8: parameters.hand: it is missing")
     assert said[1].startswith("178: article 7, rules: it is 'enforced' and names no rule")
-    assert said[2].startswith(" article: none has the rule 'turn.order'")
+    assert said[2].startswith(" article: no article has the rule 'turn.order'")
 
 
 def test_texts_are_wanted_in_both_languages(check: Check) -> None:
@@ -124,7 +124,7 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path, capsys: pytest.CaptureFix
     file = tmp_path / "scopone-federale.toml"
     file.write_bytes(BOM_UTF8 + source)
     assert main(["--lang", "en", "rules", "--check", str(file)]) == 0
-    assert "right: scopone-federale" in capsys.readouterr().out
+    assert "is fine: scopone-federale" in capsys.readouterr().out
     assert read_book(file).articles == find_game("scopone-federale").load("scopone-federale").articles
     file.write_bytes(BOM_UTF8 + source.replace(b"hand = 9", b"hand = 0"))
     assert main(["--lang", "en", "rules", "--check", str(file)]) == 1

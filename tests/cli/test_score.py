@@ -163,7 +163,7 @@ def test_a_count_scores_as_the_cards_do(drawn: tuple[Terms, tuple[tuple[Card, ..
         ("carte 22 denari 6 settebello noi primiera 7776 -667", "i denari presi sono 4"),
         ("carte 22 denari 6 settebello noi primiera 7776", "non è una delle parti"),
         ("carte 22 denari 6 settebello noi primiera noi scope 12 0", "non si fanno 12 scope"),
-        ("carte 38 2 denari 10 0 settebello noi primiera noi scope 19 0", "al più 18"),
+        ("carte 38 2 denari 10 0 settebello noi primiera noi scope 19 0", "al massimo 18"),
         ("carte 20 denari 6 settebello noi primiera noi scope 9 10", "Le scope in tutto sono 19"),
         ("carte 22 denari 6 settebello noi", "Manca «primiera»"),
         ("carte 22 carte 3", "due volte"),
@@ -462,7 +462,7 @@ def test_a_deal_is_corrected_and_the_log_keeps_what_it_was(tmp_path: Path, capsy
     ("lines", "said"),
     [
         ((GOOD, f"correggi 2 {WORSE}"), "La smazzata 2 non c'è: ne sono segnate 1."),
-        ((GOOD, "correggi 1"), "Si corregge scrivendo il numero della smazzata e come va"),
+        ((GOOD, "correggi 1"), "Si corregge scrivendo il numero della smazzata e come deve essere"),
         ((GOOD, "correggi 1 carte 41"), "carte"),
         ((GOOD, WORSE, WORSE, f"correggi 1 {WORSE.replace('0 0', '0 1')}"), "Poi non torna la smazzata 3"),
     ],

@@ -103,11 +103,11 @@ def test_two_of_a_team_go_out_and_come_back_in_the_plural(language: Language, ou
 def test_level_at_the_lowest_play_on() -> None:
     """All go out in a deal that nobody closes: only those level at the lowest total play on (FISCA, gap.all-out)."""
     deals = ["nessuno chiude, Anna 105, Bruno 120, Carla 105"]
-    said = "Pari al totale più basso: giocano ancora Anna e Carla (articolo 8, lacuna)."
+    said = "Pari al totale più basso: giocano ancora Anna e Carla (articolo 8, dove il testo tace)."
     assert said in standing_to_text(book_of(*deals), "it")
     book = book_of(*deals, "chiude Carla, Anna 5")
     assert book.over
-    assert standing_to_text(book, "it")[-1] == "Vince Carla (articolo 8, lacuna)."
+    assert standing_to_text(book, "it")[-1] == "Vince Carla (articolo 8, dove il testo tace)."
 
 
 def test_a_lone_ace_counts_one_in_chiusura() -> None:
@@ -165,8 +165,8 @@ def test_teams_count_together() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "A line begins with who closes"),
-        ("quaranta", "A line begins with who closes"),
+        ("", "A line begins with the player who closes"),
+        ("quaranta", "A line begins with the player who closes"),
         ("chiude", "does not play"),
         ("chiude Zeno, Anna 3, Bruno 4, Carla 5", "'Zeno' does not play"),
         ("chiude Anna, Zeno 3, Carla 5", "'Zeno' does not play"),
@@ -174,18 +174,18 @@ def test_teams_count_together() -> None:
         ("chiude Anna, Bruno, Carla 5", "Bruno: the cards"),
         ("chiude Anna, Bruno 45, Bruno 3, Carla 5", "'Bruno' appears twice"),
         ("chiude Anna, Anna Kd, Bruno 45, Carla 5", "Anna closed, so cannot hold any cards"),
-        ("chiude Anna, Bruno 0, Carla 5", "Bruno: only who closes"),
-        ("nessuno, Anna 0, Bruno 4, Carla 5", "Anna: only who closes"),
+        ("chiude Anna, Bruno 0, Carla 5", "Bruno: only the player who closes"),
+        ("nessuno, Anna 0, Bruno 4, Carla 5", "Anna: only the player who closes"),
         ("chiude Anna, Bruno Kd Kd, Carla Kd", "appears 3 times"),
         ("chiude Anna, Bruno * * * *, Carla *", "appears 5 times"),
         ("chiude Anna, Bruno 7x, Carla 5", "not a card"),
-        ("chiude Anna, Bruno 1, Carla 5", "1 point in hand cannot be"),
-        ("chiude Anna, Bruno 199, Carla 5", "199 points in hand cannot be"),
+        ("chiude Anna, Bruno 1, Carla 5", "1 point in hand is impossible"),
+        ("chiude Anna, Bruno 199, Carla 5", "199 points in hand is impossible"),
         ("chiude Anna, Bruno 198, Carla 198", "396 points in all"),
         ("chiude Anna, Bruno 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh, Carla 5", "11 cards are impossible"),
         ("chiude Anna, Bruno tutte Kd, Carla 5", "1 card is impossible"),
         ("chiude Anna, Bruno tutte, Carla 5", "Bruno: the cards"),
-        ("chiude Anna, Bruno tutte 30, Carla 5", "30 points in hand cannot be"),
+        ("chiude Anna, Bruno tutte 30, Carla 5", "30 points in hand is impossible"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
@@ -226,7 +226,7 @@ def test_a_correction_settles_everything_after_it_again_and_is_kept() -> None:
 
 def test_a_correction_that_makes_a_later_deal_impossible_is_refused() -> None:
     book = book_of("chiude Anna, Bruno 90, Carla 40", "chiude Carla, Anna 10, Bruno 10")
-    with pytest.raises(CartaroError, match="Then deal 2 cannot be: Bruno is out"):
+    with pytest.raises(CartaroError, match="Then deal 2 is impossible: Bruno is out"):
         book.correct(1, "chiude Anna, Bruno 101, Carla 40", "now")
     with pytest.raises(CartaroError, match="There is no deal 3"):
         book.correct(3, "chiude Anna, Bruno 101, Carla 40", "now")

@@ -59,7 +59,7 @@ def test_killed_and_started_again_it_ends_with_the_same_bytes(tmp_path: Path) ->
         ([], "Where to? --out DIR names a folder."),
         (["--out", "{}", "--bots", "nobody"], "There is no bot 'nobody'"),
         (["--out", "{}", "--bots", "greedy:60ms"], "A budget in milliseconds gives other choices each time"),
-        (["--out", "{}", "--bots", "process:./mine"], "Bots in a process of their own do not play here"),
+        (["--out", "{}", "--bots", "process:./mine"], "Bots in a separate process do not play here"),
         (["--out", "{}", "--deals", "0"], "'--deals'"),
         (["--out", "{}", "--option", "players=5"], "players"),
         (["--out", "/dev/null/none"], "/dev/null/none"),
@@ -76,7 +76,7 @@ def test_what_cannot_be_done_is_said(
 def test_a_player_of_the_kernel_plays_with_its_like_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["selfplay", "--rulebook", "scala40-fisca", "--bots", "sensible,master", "--out", str(tmp_path / "out")]
     assert main(["--lang", "en", *asked]) == 2
-    assert "'sensible' plays inside the kernel, with random, sensible alone." in capsys.readouterr().err
+    assert "'sensible' plays inside the kernel, only with random, sensible." in capsys.readouterr().err
 
 
 def test_a_library_that_lacks_is_named(
@@ -85,4 +85,4 @@ def test_a_library_that_lacks_is_named(
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     asked = ["selfplay", "--rulebook", "scopone-federale", "--out", str(tmp_path / "out")]
     assert main(["--lang", "en", *asked]) == 2
-    assert "is missing: it is installed by pip install 'cartaro[research]'" in capsys.readouterr().err
+    assert "is missing: install it with pip install 'cartaro[research]'" in capsys.readouterr().err

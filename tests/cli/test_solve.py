@@ -116,4 +116,4 @@ def test_a_position_too_large_for_the_time_is_told(write: Any, capsys: pytest.Ca
 @pytest.mark.parametrize("option", ["--seconds", "--megabytes"])
 def test_a_limit_that_is_none_is_told(option: str, write: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", write(REQUEST), option, "0", "--lang", "en"]) == 2
-    assert f"'{option}' wants a number" in capsys.readouterr().err
+    assert f"'{option}' takes a number" in capsys.readouterr().err

@@ -118,7 +118,7 @@ def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path:
     at = ("--at", "2022-07-16 13:30")
 
     said = desk("import", str(table), *at, status=2)
-    assert "Riga 3: Manca chi gioca con lui" in said
+    assert "Riga 3: Manca il compagno" in said
     assert "Riga 4: anna è già alla riga 2" in said
     assert "Anna" not in desk("entries")
     left = tmp_path / "left.csv"

@@ -92,8 +92,8 @@ def test_the_summary_counts_in_words(reviews: dict[str, Review]) -> None:
         "Su 2 scelte, una è come quelle del maestro o buona altrettanto; l'altra costa 0,6 punti.",
         "Su 2 scelte, nessuna è come quelle del maestro o buona altrettanto; costano in tutto 1,2 punti.",
     ]
-    assert told[1].en == "All 3 choices are the master's or as good."
-    assert told[3].en == "Of 2 choices, one is the master's or as good; the other costs 0.6 points."
+    assert told[1].en == "All 3 choices are the master's or just as good."
+    assert told[3].en == "Of 2 choices, one is the master's or just as good; the other costs 0.6 points."
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -67,7 +67,7 @@ PAGES = (
     "/regole",
     "/regole/scopone-federale",
     "/mazzi",
-    "/conto",
+    "/account",
     "/eventi",
     "/eventi/nuovo",
     "/stagione",

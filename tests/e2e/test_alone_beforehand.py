@@ -136,7 +136,7 @@ def test_the_next_match_is_shown_before_the_house_is_there(visitor: BrowserConte
     page.get_by_role("button", name="Gioca", exact=True).click()
     cards = hand_of(page)
     assert table_of(page) == table
-    expect(page.get_by_text("Preparo la casa")).to_have_count(0)
+    expect(page.get_by_text("Preparo tutto")).to_have_count(0)
     expect(page.get_by_text("Riconnessione")).to_have_count(0)
     let_house_go(page)
     assert Table(page).wait() == "play"
@@ -244,7 +244,7 @@ def test_what_is_not_so_any_more_is_not_shown(visitor: BrowserContext, change: C
     aside.close()
     page = come_again(visitor)
     page.get_by_role("button", name="Gioca", exact=True).click()
-    expect(page.get_by_text("Preparo la casa")).to_be_visible()
+    expect(page.get_by_text("Preparo tutto")).to_be_visible()
     expect(page.locator("[data-hand-card]")).to_have_count(0)
     let_house_go(page)
     assert Table(page).wait() == "play"
@@ -262,7 +262,7 @@ def test_a_log_that_has_gone_on_is_not_shown_as_it_was(visitor: BrowserContext) 
     aside.evaluate(_GONE_ON)
     aside.close()
     page = come_again(visitor, address)
-    expect(page.get_by_text("Preparo la casa")).to_be_visible()
+    expect(page.get_by_text("Preparo tutto")).to_be_visible()
     expect(page.locator("[data-hand-card]")).to_have_count(0)
     let_house_go(page)
     assert Table(page).wait() == "play"
@@ -275,7 +275,7 @@ def test_one_who_has_no_seat_is_shown_nothing_that_is_kept(visitor: BrowserConte
     page.evaluate("localStorage.removeItem('cartaro.tables.alone')")
     page.close()
     page = come_again(visitor, address)
-    expect(page.get_by_text("Preparo la casa")).to_be_visible()
+    expect(page.get_by_text("Preparo tutto")).to_be_visible()
     expect(page.locator("[data-hand-card]")).to_have_count(0)
 
 

@@ -22,7 +22,7 @@ def spoil(_: dict[str, Any], view: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("locale", "title"),
     [
-        ("it-IT", "Qualcosa qui non va"),
+        ("it-IT", "Qui qualcosa non va"),
         pytest.param(
             "en-GB",
             "Something went wrong here",

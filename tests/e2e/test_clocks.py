@@ -21,13 +21,13 @@ def make_timed_table(page: Page, game: str, *, move: str, bank: str, grace: str)
     for group, value in (
         ("Tempo per ogni mossa", move),
         ("Tempo di ciascuno per tutta la partita", bank),
-        ("Quanto si aspetta chi perde la linea", grace),
+        ("Quanto si aspetta chi perde la connessione", grace),
     ):
         page.get_by_role("group", name=group, exact=True).get_by_text(value, exact=True).click()
     expect(page.get_by_text(f"Tempo e assenze: {move} a mossa, {bank} a testa")).to_be_visible()
     page.get_by_label("Il tuo nome").fill("Marco")
     page.get_by_role("button", name="Invita amici").click()
-    expect(page.get_by_role("heading", name="Si aspetta la compagnia")).to_be_visible()
+    expect(page.get_by_role("heading", name="Aspettiamo gli altri")).to_be_visible()
     return page.url
 
 

@@ -24,7 +24,7 @@ def make_table(page: Page, name: str, game: str, *choices: tuple[str, str]) -> s
         page.get_by_role("group", name=group, exact=True).get_by_text(value, exact=True).click()
     page.get_by_label("Il tuo nome").fill(name)
     page.get_by_role("button", name="Invita amici").click()
-    expect(page.get_by_role("heading", name="Si aspetta la compagnia")).to_be_visible()
+    expect(page.get_by_role("heading", name="Aspettiamo gli altri")).to_be_visible()
     return page.url
 
 
@@ -185,7 +185,7 @@ def test_an_open_table_of_the_friends_page_is_joined_with_one_tap(open_page: Ope
     host, guest = open_page("desktop"), open_page("phone")
     make_table(host, "Marco", "Scala 40")
     guest.goto("/amici")
-    host.get_by_role("checkbox", name="Mostra il tavolo alla pagina Amici").check()
+    host.get_by_role("checkbox", name="Mostra il tavolo nella pagina Amici").check()
     guest.get_by_role("button", name="Siediti con Marco").tap()
     expect(guest.get_by_role("checkbox", name="Si può cominciare")).to_be_visible()
     be_ready((host, guest))

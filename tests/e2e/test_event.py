@@ -108,7 +108,7 @@ def enter_score(phone: Page, mine: str, other: str) -> None:
     phone.get_by_role("textbox", name=mine).fill("21")
     phone.get_by_role("textbox", name=other).fill("14")
     assert_accessible(phone)
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     expect(phone.get_by_text("Hai scritto")).to_be_visible()
 
 
@@ -192,7 +192,7 @@ def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, siz
     page.get_by_text("Altre regole").click()
     order = page.get_by_role("group", name="Spareggi, nell'ordine").get_by_role("listitem")
     before = [text.splitlines()[0] for text in order.all_inner_texts()]
-    page.get_by_role("button", name=f"Prima: {before[1]}", exact=True).click()
+    page.get_by_role("button", name=f"Più su: {before[1]}", exact=True).click()
     expect(order.first).to_contain_text(before[1])
     expect(order.first.get_by_role("button", name="Togli")).to_be_focused()  # the button that was pressed has gone
     added = page.get_by_role("combobox", name="Aggiungi uno spareggio")

@@ -172,7 +172,7 @@ def test_the_forms_of_a_table_begin_anew_with_each_round(
     referee.goto(f"/evento/{hall.id}/arbitro")
     tell_against_the_first_pair()
     phone.get_by_role("button", name="No, è un altro").tap()
-    expect(phone.get_by_role("button", name="Invia il risultato")).to_be_visible()
+    expect(phone.get_by_role("button", name="Manda il risultato")).to_be_visible()
 
     decision = referee.get_by_role("region", name="Decidere un altro tavolo")
     decision.get_by_role("combobox", name="Tavolo").select_option("1")

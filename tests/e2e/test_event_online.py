@@ -44,7 +44,7 @@ def test_two_phones_find_their_table_play_and_see_the_result(
         friend = Friend(("Ada Bassi", "Ciro Poli")[number - 1], open_page(size))
         become(friend.page, hall.id, keys[number])
         assert_accessible(friend.page)
-        friend.page.get_by_role("button", name="Si gioca in rete: siediti").tap()
+        friend.page.get_by_role("button", name="Si gioca online: siediti").tap()
         friends.append(friend)
     friends = in_order_of_play(friends)
     for play in range(PLAYS):

@@ -85,13 +85,13 @@ def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
 
     write_deals(phone, names)
     phone.get_by_role("textbox", name=f"{names[1]}, smazzata 1").fill("0")
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     expect(phone.get_by_text(f"{names[1]}: solo chi chiude resta senza carte")).to_be_visible()
     phone.get_by_role("textbox", name=f"{names[1]}, smazzata 1").fill("60")
     totals = phone.get_by_role("row", name=re.compile("^Totale")).get_by_role("cell")
     expect(totals).to_have_text([str(total) for total in TOTALS])
     assert_accessible(phone)
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     told = f"Hai scritto: {tell(names, TOTALS)} ({', '.join(spell(*deal) for deal in DEALS)})."
     expect(phone.get_by_text(told)).to_be_visible()
 
@@ -134,7 +134,7 @@ def test_repeated_deals_are_written_a_pair_a_column_and_say_who_begins(
             points = "4" if side == winner else "0"
             phone.get_by_role("textbox", name=f"{name}, smazzata {deal}").fill(points)
     assert_accessible(phone)
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     total = (16, 0) if winner == 0 else (0, 16)
     expect(elsewhere.get_by_text(f"ha scritto: {tell(names, total)} (")).to_be_visible()
     elsewhere.get_by_role("button", name="Confermo").tap()
@@ -168,12 +168,12 @@ def test_final_points_say_in_which_deal_each_went_out(
     expect(phone.get_by_text("Al tavolo sta davanti chi esce più tardi, poi chi ha meno punti.")).to_be_visible()
     for name, points in zip(names, TOTALS, strict=True):
         phone.get_by_role("textbox", name=name, exact=True).fill(str(points))
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     expect(phone.get_by_text("Con i punti finali si dice anche in quale smazzata è uscito ognuno")).to_be_visible()
     for name, deal in zip(names[1:], (2, 3, 2), strict=True):
         phone.get_by_role("textbox", name=f"{name}, uscito alla smazzata").fill(str(deal))
     assert_accessible(phone)
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     out = ("", *(f" (esce alla {deal}ª)" for deal in (2, 3, 2)))
     told = ", ".join(f"{name} {made}{when}" for name, made, when in zip(names, TOTALS, out, strict=True))
     expect(phone.get_by_text(f"Hai scritto: {told}.")).to_be_visible()

@@ -9,7 +9,7 @@ pytestmark = [
     pytest.mark.second("every field on a phone; a size of letters is no rule and no message"),
 ]
 
-_PAGES = ["/", "/amici", "/analisi", "/conto", "/eventi", "/eventi/nuovo", "/segnapunti", "/stagione", "/mazzi", "/tu"]
+_PAGES = ["/", "/amici", "/analisi", "/account", "/eventi", "/eventi/nuovo", "/segnapunti", "/stagione", "/mazzi", "/tu"]
 _FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter(field => !["radio", "checkbox", "range", "hidden", "file"].includes(field.type))
     .map(field => [field.outerHTML, parseFloat(getComputedStyle(field).fontSize)])"""
@@ -31,4 +31,4 @@ def test_no_field_on_a_phone_makes_it_enlarge_the_page(open_page: OpenPage) -> N
     found["choices"] = page.evaluate(_FIELDS)
     small = [(where, field) for where, fields in found.items() for field in fields if field[1] < 16]
     assert small == []
-    assert {"/analisi", "/conto", "/eventi/nuovo", "choices"} <= {where for where, fields in found.items() if fields}
+    assert {"/analisi", "/account", "/eventi/nuovo", "choices"} <= {where for where, fields in found.items() if fields}

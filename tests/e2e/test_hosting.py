@@ -25,7 +25,7 @@ def test_a_host_says_who_may_come_and_who_must_go(open_page: OpenPage) -> None:
     for page in (guest, other):
         page.goto(link)
     guest.get_by_role("button", name="Siediti qui").first.click()
-    expect(host.locator("[data-watchers]")).to_have_text(re.compile("Guarda una persona"))
+    expect(host.locator("[data-watchers]")).to_have_text(re.compile("C'è una persona che guarda"))
     host.get_by_role("button", name="Gestisci").click()
     boxes = host.get_by_role("dialog").get_by_role("checkbox")
     boxes.evaluate_all("boxes => boxes.slice(-2).forEach(box => box.click())")  # faster than the server answers

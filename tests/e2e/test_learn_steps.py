@@ -116,7 +116,7 @@ def assert_in_sight(page: Page) -> None:
 @pytest.mark.second("links; test_pages holds those of the bar")
 def test_every_page_leads_to_lessons(open_page: OpenPage) -> None:
     page = open_page("laptop")
-    for address in ("/", "/regole", "/eventi", "/conto", "/impara", PRIORITY):
+    for address in ("/", "/regole", "/eventi", "/account", "/impara", PRIORITY):
         page.goto(address)
         expect(page.get_by_role("navigation").get_by_role("link", name="Impara", exact=True)).to_be_visible()
 

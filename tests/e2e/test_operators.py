@@ -40,7 +40,7 @@ def enter(page: Page, server: Server, data: Path) -> None:
     page.goto("/operatori")
     expect(page.get_by_text("appoint")).to_be_visible()
     aside(lambda: main(["moderate", "appoint", "Olga", "--data", str(data)]))
-    page.goto("/conto")
+    page.goto("/account")
 
 
 def test_a_reported_name_is_taken_away_on_a_phone(open_page: OpenPage, server: Server, tmp_path: Path) -> None:

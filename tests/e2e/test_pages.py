@@ -51,7 +51,7 @@ def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_pa
     page.goto("/")
     page.get_by_role("button", name="Change").click()
     page.get_by_text("More choices").click()
-    page.get_by_role("link", name="When the hour ends (L'obiettivo), gap").click()
+    page.get_by_role("link", name="When the hour ends (L'obiettivo), where the text is silent").click()
     heading = page.get_by_role("dialog").last.get_by_role("heading", name="When the hour ends")
     expect(heading).to_be_visible()
     box = heading.bounding_box()

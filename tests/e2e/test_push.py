@@ -139,7 +139,7 @@ def test_who_closes_the_page_of_a_table_is_told_and_a_tap_leads_back(
     path = address.removeprefix(server.address)
     assert deliver(page, browser.decrypt(pushed.body)) == {
         "title": "Qualcuno si è seduto al tuo tavolo",
-        "body": "Torna a vedere: la partita si sta formando.",
+        "body": "Torna a vedere: il tavolo si sta riempiendo.",
         "lang": "it",
         "tag": path.rpartition("/")[2],
         "renotify": True,
@@ -193,4 +193,4 @@ def test_what_a_browser_that_keeps_nothing_lacks_is_said(open_page: OpenPage, se
     page = open_page("phone", "en-GB")
     page.goto("/")
     page.get_by_role("button", name="Settings").tap()
-    expect(page.get_by_text("This browser cannot receive notices of a closed page.")).to_be_visible()
+    expect(page.get_by_text("This browser cannot receive notifications for a closed page.")).to_be_visible()

@@ -141,7 +141,7 @@ def report(phone: Page, *points: int) -> None:
     """Write the points of the phone's table, in the order of the table."""
     for at, made in enumerate(points):
         phone.locator("input.num").nth(at).fill(str(made))
-    phone.get_by_role("button", name="Invia il risultato").tap()
+    phone.get_by_role("button", name="Manda il risultato").tap()
     expect(phone.get_by_text("Deve confermare")).to_be_visible()
 
 

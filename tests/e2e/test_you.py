@@ -109,18 +109,18 @@ def test_a_match_without_an_account_is_shown_exported_and_forgotten(open_page: O
     dialog.get_by_role("button", name="Cancella", exact=True).tap()
     expect(page.get_by_text("Ancora nessuna partita finita.")).to_be_visible()
     page.reload()
-    expect(page.get_by_role("heading", name="Qui si raccoglie come giochi")).to_be_visible()
+    expect(page.get_by_role("heading", name="Qui vedi come giochi")).to_be_visible()
     assert opened["token"] not in page.evaluate("JSON.stringify(localStorage)")
     assert_accessible(page)
 
 
 def test_what_the_server_keeps_of_an_account_is_in_the_file_and_days_can_be_forgotten(open_page: OpenPage) -> None:
     page = open_page("phone")
-    page.goto("/conto")
-    page.get_by_role("radio", name="No, ne apro uno").check()
+    page.goto("/account")
+    page.get_by_role("radio", name="No, mi registro").check()
     page.get_by_label("Nome").fill("Adalgisa")
     page.get_by_label("Password").fill("settebello e primiera")
-    page.get_by_role("button", name="Apri il conto").tap()
+    page.get_by_role("button", name="Registrati").tap()
     expect(page.get_by_text("Ciao, Adalgisa.")).to_be_visible()
     page.goto("/tu")
     expect(page.get_by_role("heading", name="Adalgisa", level=1)).to_be_visible()

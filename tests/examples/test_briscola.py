@@ -140,7 +140,7 @@ def test_a_tournament_of_a_game_that_brings_none_is_refused(python: Run) -> None
     assert ran.stderr == ""
     plan, definition = ran.stdout.splitlines()
     assert plan.startswith("format_of_another_game The format 'Knock-out' is for scopa, scopone, scala40, not for Bris")
-    assert definition.startswith("no_facet The game 'briscola' brings no 'tournament'"), definition
+    assert definition.startswith("no_facet The game 'briscola' does not provide 'tournament'"), definition
 
 
 def test_without_the_package_there_is_no_briscola() -> None:

@@ -42,7 +42,7 @@ def test_what_means_nothing_or_may_not_be_done_is_answered(cartaro: Run) -> None
     for said in ("Briscola for two, match to 2", "such as rules dealer", "try 'help'", "Whoever did not deal leads"):
         assert said in shown
     assert "There is no article 'nowhere' here." in shown
-    assert "Match left." in shown
+    assert "You have left the match." in shown
 
 
 def test_a_match_left_is_taken_up_where_it_was(cartaro: Run, with_briscola: dict[str, str], tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_match_left_is_taken_up_where_it_was(cartaro: Run, with_briscola: dict
     left = cartaro("play", "briscola-due", "--plain", "--seed", "3", given="\n1\n1\n1\nesci\n")
     assert left.returncode == 0
     again = cartaro("play", given=_FIRST_CARD)
-    assert "Si riprende la partita sospesa." in again.stdout
+    assert "Riprendi la partita che avevi lasciato." in again.stdout
     assert re.search(r"(?:^|\. )(Hai vinto|Vince Anna), ", again.stdout, re.MULTILINE), again.stdout[-500:]
 
 

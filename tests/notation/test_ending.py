@@ -68,14 +68,14 @@ def scored(rule: str) -> Score:
             0,
             "fermata per una mano irregolare",
         ),
-        (SCOPONE, stand(SCOPONE, [[8, 1]]), NOTHING, "15.target", 0, "8, è raggiunto solo da «», con 8"),
+        (SCOPONE, stand(SCOPONE, [[8, 1]]), NOTHING, "15.target", 0, "8, lo raggiunge solo «», con 8"),
         (
             SCOPONE,
             stand(SCOPONE, [[7, 7], [1, 2]]),
             NOTHING,
             "15.target",
             1,
-            "passato da più di una parte: decide il totale più alto, 9",
+            "Più di una parte ha passato il traguardo, 8: decide il totale più alto, 9",
         ),
         (
             SCOPA,

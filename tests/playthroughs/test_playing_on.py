@@ -74,4 +74,4 @@ def test_the_terminal_names_those_who_play_on() -> None:
     others = [player.name for player in table.look().players if player.place not in (0, table.me)]
     level = f"giocate ancora tu e {others[0]}" if table.me else f"giocano ancora {' e '.join(others)}"
     assert told.startswith(f"Escono tutti, pari al totale più basso: {level}. ")
-    assert told.endswith("(articolo 8, lacuna).")
+    assert told.endswith("(articolo 8, dove il testo tace).")

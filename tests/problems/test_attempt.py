@@ -97,7 +97,7 @@ def test_a_discard_that_gives_cards_away_is_answered_by_one_of_them() -> None:
         missed, right = table.attempt([problem.tempting]), table.attempt(problem.answer)
         turns, law = Turns(table.terms), table.terms.law
         after, kept = missed.moments[-1].position, list(right.moments[0].position.hands[table.seat])
-        if after.over or missed.said is None or "arriva" not in missed.said.it:
+        if after.over or missed.said is None or "Arriva" not in missed.said.it:
             continue
         shown += 1
         assert turns.most_points(after) < law.opening

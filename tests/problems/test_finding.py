@@ -39,7 +39,7 @@ def test_what_is_found_is_of_several_kinds_and_ideas(tmp_path: Path) -> None:
 def test_a_file_of_another_rulebook_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "p.jsonl"
     before = found(file, 2)
-    with pytest.raises(ProblemError, match="not a file of problems for “scopone-federale”"):
+    with pytest.raises(ProblemError, match="not a file of problems for 'scopone-federale'"):
         Search("scopone-federale", file, COUNT, FIRST)
     assert file.read_bytes() == before
 

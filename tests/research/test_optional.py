@@ -13,7 +13,7 @@ def test_what_is_missing_is_said(module: str) -> None:
     script = f"{HIDE}from cartaro.research import {module}"
     tried = subprocess.run([sys.executable, "-c", script], check=False, capture_output=True, text=True)
     assert tried.returncode != 0
-    assert "is missing: it is installed by pip install" in tried.stderr.splitlines()[-1]
+    assert "is missing: install it with pip install" in tried.stderr.splitlines()[-1]
 
 
 def test_states_need_no_library() -> None:

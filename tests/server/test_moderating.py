@@ -141,7 +141,7 @@ def test_a_link_lets_in_once_with_a_new_password(services: Any, ada: Any, capsys
     assert moderate(services, "login", "Adalgisa", "--url", services.url, "--json") == 0
     link = json.loads(capsys.readouterr().out)["link"]
     address, _, code = link.partition("#entra=")
-    assert address == f"{services.url}/conto"
+    assert address == f"{services.url}/account"
     with http_client.Client(base_url=services.url) as lost:
         body = {"code": code, "password": "un'altra lunga"}
         assert lost.post("/api/sessions/pass", json=body).json()["name"] == "Adalgisa"

@@ -221,7 +221,7 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: tuple[str, ...]) -> N
 
 @pytest.mark.parametrize("host", ["nowhere.invalid", "two..dots", "a" * 70])
 def test_a_host_that_does_not_exist_is_said_in_the_readers_language(host: str) -> None:
-    for language, reason in (("it", "nessuna macchina si trova con questo nome"), ("en", "no machine is found by")):
+    for language, reason in (("it", "nessuna macchina ha questo nome"), ("en", "no machine has this name")):
         answer = run("--lang", language, "--host", host, "--port", "0")
         assert answer.returncode == 2
         assert reason in answer.stderr

@@ -71,5 +71,5 @@ def test_a_server_that_is_not_cartaro_is_said(answer: str | bytes | None) -> Non
     with serve(greet, "127.0.0.1", 0) as other:
         threading.Thread(target=other.serve_forever, daemon=True).start()
         link = f"http://127.0.0.1:{other.socket.getsockname()[1]}/tavolo/abc"
-        assert talk(link) == (2, "", f"What answers at {link} is not a server of Cartaro.\n")
+        assert talk(link) == (2, "", f"What answers at {link} is not a Cartaro server.\n")
         other.shutdown()

@@ -44,7 +44,7 @@ def _audit(capsys: pytest.CaptureFixture[str], address: str, *more: str) -> tupl
 
 def test_a_sound_database_has_no_faults(database: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "--store", database, "--lang", "en"]) == 0
-    assert capsys.readouterr().out == "Tables 3, entries 27, tables not as written 0.\n"
+    assert capsys.readouterr().out == "Tables 3, entries 27, tables that fail 0.\n"
 
 
 def test_what_was_changed_is_named(database: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,8 +77,8 @@ def test_a_newer_database_is_used_as_long_as_it_has_what_this_program_needs(addr
     ("address", "reason"),
     [
         ("postgresql://cartaro@127.0.0.1:1/cartaro", "nobody answers at that address"),
-        ("postgresql://cartaro@nowhere.invalid/cartaro", "no machine is found by this name"),
-        ("postgresql://cartaro@two..dots/cartaro", "no machine is found by this name"),
+        ("postgresql://cartaro@nowhere.invalid/cartaro", "no machine has this name"),
+        ("postgresql://cartaro@two..dots/cartaro", "no machine has this name"),
         ("postgresql://cartaro@127.0.0.1:99999/cartaro", "there is no port with this number"),
     ],
 )

@@ -298,7 +298,7 @@ class TestWhatIsRefused:
                 SqliteStore(folder)
             assert caught.value.code == "unusable_database"
             assert "(al posto di una cartella c'è un file)" in caught.value.text.it
-            assert "(there is a file in the place of a folder)" in caught.value.text.en
+            assert "(there is a file where a folder should be)" in caught.value.text.en
 
     def test_a_folder_where_the_file_should_be(self, tmp_path: Path) -> None:
         (tmp_path / FILE).mkdir()

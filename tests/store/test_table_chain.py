@@ -254,7 +254,7 @@ async def test_the_command_says_which(
 ) -> None:
     await write(tmp_path)
     await write(tmp_path, "u", 5)
-    assert run(capsys, tmp_path) == (0, "Tables 2, entries 17, tables not as written 0.\n")
+    assert run(capsys, tmp_path) == (0, "Tables 2, entries 17, tables that fail 0.\n")
     database.execute("DELETE FROM entries WHERE table_id = 'u' AND seq = 5")
     database.execute("UPDATE entries SET at = 0.0 WHERE table_id = 't' AND seq = 7")
     status, told = run(capsys, tmp_path)

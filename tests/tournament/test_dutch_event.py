@@ -127,7 +127,7 @@ def test_the_limits_are_said_when_the_format_is_chosen() -> None:
     full = Hall(definition("round-robin", capacity=None), VALLIADI_WINDOW)
     for at in range(64):
         full.enter(f"Uno {at}", f"Due {at}")
-    with pytest.raises(CartaroError, match="for 3-64 entrants, and all are there"):
+    with pytest.raises(CartaroError, match="for 3-64 entrants, and they are all there"):
         full.do(Entered((Person("Uno di troppo"), Person("Due di troppo"))))
 
 

@@ -92,7 +92,7 @@ def test_what_a_correction_may_not_be() -> None:
         ("name", "", "letters"),
         ("name", "x" * 61, "1 to 60 letters"),
         ("name", "Anna\u200b", "U\\+200B"),
-        ("name", "Anna", "so already"),
+        ("name", "Anna", "already says so"),
         ("club", "x" * 61, "60 at most"),
         ("categories", "donne", "no category"),
         ("rating", "10000", "0 to 9999"),

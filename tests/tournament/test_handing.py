@@ -83,7 +83,7 @@ def test_a_change_that_leaves_it_between_equals_asks_and_names_them() -> None:
     """As a prize that nobody holds waits until they are separated."""
     hall, first, second = _signed(format_='id = "scala40-out"\ntie_breaks = ["fewest-made"]')
     level = Corrected(1, 1, read_result(["60-60-101", "60'"]), "50 era 60")
-    with pytest.raises(TournamentRefusal, match="it would now be between equals, to be separated") as asked:
+    with pytest.raises(TournamentRefusal, match="it would now be between entrants who are level") as asked:
         hall.do(level)
     assert all(f"n. {number} " in asked.value.text.it for number in (first, second))
     hall.do(level, anyway=True)
@@ -178,7 +178,7 @@ def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_
     assert {account.entrant: account.where for account in accounts_of(hall.event)} == {a: Where.LEVEL, b: Where.LEVEL}
     with pytest.raises(TournamentRefusal, match="play-off or a draw of lots"):
         hall.do(PrizeAwarded(0, a, "A"))
-    with pytest.raises(TournamentRefusal, match="parted together"):
+    with pytest.raises(TournamentRefusal, match="Separate all who are level"):
         hall.do(TieParted((a,), "lot"))
     hall.do(TieParted((a, b), "lot"))
     winner = draw_order(hall.event, (b, a))[0]
@@ -192,7 +192,7 @@ def test_or_by_what_they_played() -> None:
     a, b, _ = at_table(hall, 1)
     slip(hall, 1, "50-50-101")
     hall.do(Ended())
-    with pytest.raises(TournamentRefusal, match="result is said"):
+    with pytest.raises(TournamentRefusal, match="result is given"):
         hall.do(TieParted((b, a), "play_off"))
     hall.do(TieParted((b, a), "play_off", "una smazzata, 0-45"))
     assert [award.entrant for award in awards(hall.event)] == [b]

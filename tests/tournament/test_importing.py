@@ -66,7 +66,7 @@ def test_a_workbook_is_read_with_its_hidden_rows_and_numbers(write: Callable[...
     assert (made.titles, names(made)) == (2, [list(NAMES), ["Ada Bo", "Ugo Po"]])
     assert [row.lines for row in made.rows] == [("3481234567", ""), ("", "")]
     hidden = plan(hall(), write({"Soci": table}, hidden=[3]))
-    assert [note.it for note in hidden.notes] == ["Una riga nascosta è letta anche lei."]
+    assert [note.it for note in hidden.notes] == ["È letta anche una riga nascosta."]
 
 
 @pytest.mark.parametrize(

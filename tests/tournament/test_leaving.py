@@ -123,7 +123,7 @@ def test_one_number_less_is_refused_and_the_sentence_names_all_who_played(later:
     with pytest.raises(TournamentRefusal) as refused:
         correct(later, "70-80-90", "60'")
     assert "4 have played" in refused.value.text.en
-    assert "those who left later too" in refused.value.text.en
+    assert "including those who left later" in refused.value.text.en
 
 
 @pytest.mark.parametrize("words", [(TO_THE_END,), ("30-110-70-110", "out=0-3-0-3")])
@@ -175,7 +175,7 @@ def test_who_left_an_open_table_is_not_first_unless_they_finished(deals: str) ->
     hall = scala(4)
     first, second, *_ = at_table(hall, 1)
     withdrawn = hall.do(Withdrawn(first, "a metà partita")).seq
-    with pytest.raises(TournamentRefusal, match=f"middle of the game: add absent={first}") as refused:
+    with pytest.raises(TournamentRefusal, match=f"left midway: add absent={first}") as refused:
         slip(hall, 1, deals)
     assert refused.value.article is not None
     assert refused.value.article.id == "event.withdrawal"
@@ -207,7 +207,7 @@ def test_a_correction_does_not_bring_back_who_left_in_the_middle() -> None:
     first, *_ = at_table(hall, 1)
     hall.do(Withdrawn(first, "a metà partita"))
     slip(hall, 1, "20-60-70-80", f"absent={first}")
-    with pytest.raises(TournamentRefusal, match="middle of the game"):
+    with pytest.raises(TournamentRefusal, match="left midway"):
         correct(hall, "20-60-70-85", "60'")
     correct(hall, "20-60-70-85", "60'", f"absent={first}")
     assert [side.made for side in meeting_of(hall, 1).sides] == [20, 60, 70, 85]
@@ -218,7 +218,7 @@ def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
     hall = scala(4)
     hall.do(Withdrawn(at_table(hall, 1)[2], "malore"))
     for words, why in (
-        ((f"{TWO_DEALS},0-0-0-40",), "only who closes is left without cards"),
+        ((f"{TWO_DEALS},0-0-0-40",), "only the player who closes is left without cards"),
         ((TWO_DEALS,), "the match is not over"),
         ((f"{TWO_DEALS},0-70-0-40,5-0-0-0",), "over before deal 4"),
     ):

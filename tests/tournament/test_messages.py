@@ -85,7 +85,7 @@ def test_nobody_is_sent_to_a_table_that_is_not_played() -> None:
     gone, stays = hall.event.enrolments[1].name, hall.event.enrolments[other].name
     own = {one.entrant: one.text for one in messages_of(hall.event) if one.kind == "seat"}
     assert 1 not in own
-    assert own[other].it == f"{stays}: il turno 2 lo vincete senza giocare, {gone} non c'è più."
+    assert own[other].it == f"{stays}: il turno 2 lo vincete senza giocare: {gone} non c'è più."
     (group,) = (one.text for one in messages_of(hall.event) if one.kind == "round")
     assert any(gone in line and line.endswith("not played") for line in group.en.splitlines())
 

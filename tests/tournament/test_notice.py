@@ -75,9 +75,9 @@ WRONG = [
     ("name = [1", "Il file non si legge come TOML: finisce a metà.", "end of document"),
     ('nome = "x"', "«name» manca", "name"),
     ('name = "x"\nplace = 3', "«rulebook» manca", "rulebook"),
-    ("FEE", "in [fee], «per_person» vuole un importo", "in [fee], 'per_person' wants"),
+    ("FEE", "in [fee], «per_person» vuole un importo", "in [fee], 'per_person' takes"),
     ("DAY", "in [[registration]] 1, «day» vuole un giorno", "2023-02-18"),
-    ("BACKWARDS", "in [[registration]] 1, «to» vuole un'ora dopo", "an hour after"),
+    ("BACKWARDS", "in [[registration]] 1, «to» vuole un'ora dopo", "a time after"),
     ("AFTER", "in [[registration]] 1, «to» viene dopo l'inizio", "comes after the start"),
     ("MISSPELT", "«capacita» non si conosce; forse capacity", "perhaps capacity"),
     ("OPTION", "In [options]:", "target"),
@@ -130,10 +130,10 @@ def test_pairs_of_scala_40_are_teams_of_two_without_saying_so(options: str) -> N
 @pytest.mark.parametrize(
     ("definition", "it", "en"),
     [
-        (_of_teams("pairs", "teams = 3, players = 6"), "«teams» vuole 2", "'teams' wants 2"),
-        (_of_teams("pairs", "players = 4"), "«teams» vuole 2", "'teams' wants 2"),
-        (_of_teams("singles", "teams = 2, players = 4"), "«teams» vuole 1", "'teams' wants 1"),
-        (_of_teams("pairs", "", "scala40-out"), '«entrants» vuole "singles"', "'entrants' wants \"singles\""),
+        (_of_teams("pairs", "teams = 3, players = 6"), "«teams» vuole 2", "'teams' must be 2"),
+        (_of_teams("pairs", "players = 4"), "«teams» vuole 2", "'teams' must be 2"),
+        (_of_teams("singles", "teams = 2, players = 4"), "«teams» vuole 1", "'teams' must be 1"),
+        (_of_teams("pairs", "", "scala40-out"), '«entrants» vuole "singles"', "'entrants' must be \"singles\""),
     ],
 )
 def test_teams_that_are_not_the_entrants_are_refused_at_the_opening(definition: str, it: str, en: str) -> None:
@@ -150,7 +150,7 @@ def test_an_event_is_not_amended_to_other_teams() -> None:
     """Before the draw the notice may change, to what could be opened."""
     hall = Hall(_of_teams("pairs", ""))
     hall.do(Amended(_of_teams("pairs", "exit = 201"), "fino a 201"))
-    with pytest.raises(DefinitionError, match="wants 2"):
+    with pytest.raises(DefinitionError, match="must be 2"):
         hall.do(Amended(_of_teams("pairs", "teams = 1, players = 2"), "ognuno per sé"))
 
 

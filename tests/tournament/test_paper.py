@@ -121,7 +121,7 @@ def test_every_side_has_a_total_and_signs(sides: int) -> None:
     """From two sides, as in Scopa or Scopone, to six players of Scala 40."""
     (told,) = pages(slips_pdf([slip(1, sides)], Paper.A6, "en"))
     assert told.count("Signed") == told.count("Total") == sides
-    assert ("all of you" in told) == (sides > 2)
+    assert ("Everybody signs" in told) == (sides > 2)
 
 
 def test_a_slip_has_whole_sentences_about_the_game() -> None:

@@ -62,7 +62,7 @@ def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
         scala(4, HEATS.format("places")).event.definition.plan,
     )
     assert effect_to_text(low, "points", "15").en == "adds 15 to the score, where fewer is better"
-    assert effect_to_text(high, "points", "2").en == "takes 2 off the points of the standing, where more is better"
+    assert effect_to_text(high, "points", "2").en == "takes 2 off the standing points, where more is better"
     assert effect_to_text(high, "made", "15").it == "aggiunge 15 ai punti di gioco, dove meno è meglio"
 
 
@@ -74,7 +74,7 @@ def test_the_log_writes_the_points_of_a_penalty_as_the_pages_do(amount: str, it:
     fine(hall, 1, "points", amount)
     said = entry_to_text(hall.event, hall.log[-1])
     assert f"toglie {it} ai punti in classifica" in said.it
-    assert f"takes {en} off the points" in said.en
+    assert f"takes {en} off the standing points" in said.en
 
 
 @pytest.mark.parametrize(("effect", "amount"), [("points", "0"), ("made", "0"), ("made", "1/2")])
@@ -137,7 +137,7 @@ def test_more_than_all_rounds_are_worth_is_refused(scoring: str, effect: str, mo
     hall = scala(4, HEATS.format(scoring))
     with pytest.raises(TournamentRefusal, match=f"at most: a penalty of {most + 1} ") as refused:
         fine(hall, 1, effect, str(most + 1))
-    assert f"al più {most} punti" in refused.value.text.it
+    assert f"al massimo {most} punti" in refused.value.text.it
     assert refused.value.article is not None
     assert "non supera i punti che valgono tutti i turni" in refused.value.article.text.it.lower()
     fine(hall, 1, effect, str(most))

@@ -25,16 +25,16 @@ BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ b
 @pytest.mark.parametrize(
     ("notice", "said", "why"),
     [
-        (SCALA, "0-0-40,0-90-90", "Bruno: only who closes is left without cards"),
-        (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 point in hand cannot be"),
-        (SCALA, "0-300-40,0-90-90", "Bruno: 300 points in hand cannot be"),
+        (SCALA, "0-0-40,0-90-90", "Bruno: only the player who closes is left without cards"),
+        (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 point in hand is impossible"),
+        (SCALA, "0-300-40,0-90-90", "Bruno: 300 points in hand is impossible"),
         (SCALA, "0-45-40,12-0-33", "At 12-45-73 the match is not over"),
         (SCALA, "0-101-40,0-5-70", "Deal 2: Bruno has been out since deal 1, and counts 0, not 5"),
         (SCALA, "0-101-102,0-0-0", "over before deal 2"),
         (SCALA, "50-60-101", "At 50-60-101 the match is not over"),
         (SCALA, "50-900-101", "900 points are too many"),
         (SCALA, "50-60", "3 numbers from zero up"),
-        (VARIANT_B, "0-399-98,0-90-90", "points in hand cannot be"),
+        (VARIANT_B, "0-399-98,0-90-90", "points in hand is impossible"),
         (AN_HOUR, "50-60-70 59'", "if time was up, give the minutes"),
     ],
 )
@@ -83,7 +83,7 @@ def test_two_pairs_of_scala_40_play_in_two_teams(said: str, played: PlayedGame) 
     ("said", "why"),
     [
         ("0-1000", "1000 points are too many"),
-        ("0-0,0-155", "Deal 1: Bruno: 0 points cannot be, a team of 2 counts 1 to"),
+        ("0-0,0-155", "Deal 1: Bruno: 0 points are impossible: a team of 2 counts 1 to"),
         ("0-1000,0-5", "Deal 1: Bruno: 1000 points cannot be"),
         ("50-60", "At 50-60 the match is not over"),
     ],
@@ -108,7 +108,7 @@ def test_only_the_bracket_after_groups_is_of_several_games() -> None:
             else:
                 hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, read_result(["21-14"])))
                 corrected = Corrected(1, seated.meeting.table, read_result(["21-14", "21-3"]), "prova")
-                with pytest.raises(TournamentRefusal, match="A meeting is of one game: here are 2"):
+                with pytest.raises(TournamentRefusal, match="A meeting is of one game, not 2"):
                     hall.do(corrected)
     assert hall.event.seated(2, 1) is not None
 

@@ -67,7 +67,7 @@ def test_what_is_entered_later_goes_by_the_windows_as_they_were_then() -> None:
         hall.at = at
         hall.enter(name)
     hall.at = "2023-02-12T17:45:00"
-    with pytest.raises(TournamentRefusal, match="the next window is Saturday 18 February 2023"):
+    with pytest.raises(TournamentRefusal, match="the next period is Saturday 18 February 2023"):
         hall.enter("Carla")
 
 

@@ -136,7 +136,7 @@ def test_every_scale_says_what_it_is_and_whose_definition() -> None:
     assert all(one.title.en and one.about.it and one.sources for one in scales().values())
     with pytest.raises(CartaroError, match="is not a scale of points: there are places-10"):
         read_season({}, "x")
-    with pytest.raises(CartaroError, match="Ranked are people"):
+    with pytest.raises(CartaroError, match="The ranking is of people"):
         read_season({}, ranks="x")
 
 

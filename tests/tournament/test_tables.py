@@ -333,7 +333,7 @@ def test_whole_pairs_may_change_tables_but_not_the_deals_of_a_calendar() -> None
         play_round(hall)
     assert len({frozenset(meeting.entrants) for meeting in hall.event.progress.meetings}) == 6
     hall = repeated_hall(8, movement="mitchell")
-    with pytest.raises(TournamentRefusal, match="The calendar"):
+    with pytest.raises(TournamentRefusal, match="The schedule"):
         hall.do(_moved(hall))
 
 

@@ -152,7 +152,7 @@ def test_wrong_answers_are_explained_and_change_nothing(terminal: Start, mode: s
     assert len(re.findall(r"9\. |8 {4,}9", sitting.shown[start:])) == 1
     sitting.answer("esci")
     assert sitting.leave() == 0
-    assert "Partita lasciata." in sitting.shown
+    assert "Hai lasciato la partita." in sitting.shown
 
 
 def test_a_capture_is_chosen_among_several(terminal: Start) -> None:
@@ -191,7 +191,7 @@ def test_fuori_is_confirmed(terminal: Start) -> None:
     sitting.read()
     sitting.answer("")
     sitting.answer("fuori")
-    assert "La prossima carta la giochi dichiarandoti fuori." in sitting.shown
+    assert "Dichiari fuori con la prossima carta." in sitting.shown
     sitting.answer("fuori")
     assert "Niente fuori." in sitting.shown
     sitting.answer("fuori 1")
@@ -296,7 +296,7 @@ def test_end_of_input_leaves(terminal: Start, mode: str, tmp_path: Path) -> None
     sitting.answer("1")
     sitting.press("\x04")
     assert sitting.leave() == 0
-    assert "Partita lasciata." in sitting.shown
+    assert "Hai lasciato la partita." in sitting.shown
     record = read_record(file.read_text("utf-8"))
     assert not record.finished
     assert sum(map(len, record.deals[0].rounds)) >= 2
@@ -341,7 +341,7 @@ def test_a_match_left_by_ctrl_c_is_kept_and_taken_up_again(terminal: Start, tmp_
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     again = terminal("play")
     again.read()
-    assert "Si riprende la partita sospesa." in again.shown
+    assert "Riprendi la partita che avevi lasciato." in again.shown
     after = again.shown[again.shown.rindex("Tocca a te.") :].partition("Tocca a te: ")[0]
     assert after == before
     again.answer(moves[-1])

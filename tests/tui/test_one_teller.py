@@ -175,7 +175,7 @@ def test_the_three_transcripts_of_one_match_agree_line_by_line(
     match = paper.state.match
     assert match is not None
     listener = alone(paper, monkeypatch)
-    solo = [line for line in listener.told[listener.typed[0][0] :] if line != "Partita lasciata."]
+    solo = [line for line in listener.told[listener.typed[0][0] :] if line != "Hai lasciato la partita."]
     _, *typed = [(before - listener.typed[0][0], line) for before, line in listener.typed]
     played = [entry for entry in listener.table.log if isinstance(entry, WrittenPlay)]
     served = Served(paper, played)

@@ -93,7 +93,7 @@ def test_what_was_played_while_the_line_was_lost_is_told_once(tmp_path: Path, mo
     assert heard == [None, known, table.state.head]
     played = [line for line in told if re.search(r"(?:[Pp]rend|[Cc]al)[aei] (?:il|la|l)", line)]
     assert len(played) == 4
-    assert all(line in told[told.index("Il collegamento è tornato.") :] for line in played)
+    assert all(line in told[told.index("La connessione è tornata.") :] for line in played)
 
 
 def answered(address: str, id: str) -> CommandAnswered:

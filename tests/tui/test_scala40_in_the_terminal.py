@@ -162,7 +162,7 @@ def test_only_a_no_stays_out(terminal: Start) -> None:
         assert "Rientri?" in told
     sitting.answer("esci")
     assert sitting.leave() == 0
-    assert "Partita lasciata" in sitting.shown
+    assert "Hai lasciato la partita" in sitting.shown
     assert "cartaro play" in sitting.shown
 
 

@@ -66,7 +66,7 @@ export function pageOf(path: string): Page {
   }
   if (parts.length === 1 && first === "mazzi") return { name: "deals" };
   if (parts.length === 1 && first === "tu") return { name: "you" };
-  if (parts.length === 1 && first === "conto") return { name: "account" };
+  if (parts.length === 1 && first === "account") return { name: "account" };
   if (parts.length === 1 && first === "operatori") return { name: "operators" };
   if (parts.length === 2 && first === "giocatore") return { name: "player", player: second! };
   if (parts.length === 1 && (first === "eventi" || first === "tornei")) return { name: "events" };

@@ -91,7 +91,7 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
     wanted = _asked(asked)
     on = await whom(book, wanted)
     act, code = await do(book, wanted, on, asked.by or user_name("cartaro"), round(time.time(), 3))
-    link = f"{(asked.url or '').rstrip('/')}/conto#entra={code}" if code else None
+    link = f"{(asked.url or '').rstrip('/')}/account#entra={code}" if code else None
     if asked.json:
         print(json.dumps({**_to_json(act), "link": link}, ensure_ascii=False))
     elif link is not None:

@@ -55,9 +55,9 @@ def _opening(rulebook: Rulebook, shown: Shown) -> Iterator[str]:
     yield f"{rulebook.source.it} *{rulebook.source.en}*"
     yield ""
     yield (
-        f"{len(rulebook.articles)} articoli e lacune, {decided} applicati dal codice, {gaps} lacune con la lettura "
-        f"scelta, {len(shown)} casi. *{len(rulebook.articles)} articles and gaps, {decided} enforced by code, {gaps} "
-        f"gaps with the reading chosen, {len(shown)} cases.*"
+        f"{len(rulebook.articles)} articoli, {decided} applicati dal codice; in {gaps} il testo tace, e vale la lettura "
+        f"scelta; {len(shown)} casi. *{len(rulebook.articles)} articles, {decided} enforced by code; where the "
+        f"text is silent, {gaps}, the reading chosen holds; {len(shown)} cases.*"
     )
     yield ""
     notation = _NOTATION[find_game(rulebook.id).name] + _SEATS

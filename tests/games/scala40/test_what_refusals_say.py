@@ -32,7 +32,7 @@ def refusal(rulebook: str, hand: str, actions: Sequence[str], **position: Any) -
         ("meld 5h 5c 5c'", "gap.runs", "Qui fiori c'è due volte."),
         ("meld * * *", "gap.runs", "Qui ci sono soltanto jolly."),
         ("meld 5h 5c *5h", "gap.runs", "Qui il jolly non può essere il 5 di cuori."),
-        ("meld * * 5h 6h", "joker.one", "Qui di jolly ne sta uno solo."),
+        ("meld * * 5h 6h", "joker.one", "Qui può starci un jolly solo."),
     ],
 )
 def test_each_fault_of_a_meld_has_its_own_sentence(meld: str, article: str, said: str) -> None:

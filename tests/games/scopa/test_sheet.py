@@ -128,8 +128,8 @@ def test_level_is_told_apart_from_too_few(line: str, piles: tuple[str, ...], it:
         ("Cd", "Fc As", "Cd", "Il cavallo prende asso + fante.", "The knight takes ace + jack."),
         ("Rd", "Cc As", "Rd", "Il re prende asso + cavallo.", "The king takes ace + knight."),
         ("Ad", "Ac", "Ad", "L'asso prende l'asso.", "The ace takes the ace."),
-        ("7d", "3c 5s", "7dx3c+5s", "Il sette vale 7, le carte scelte 8.", "The seven is worth 7, the cards chosen 8."),
-        ("Fd", "Rc", "FdxRc", "Il fante vale 8, la carta scelta 10.", "The jack is worth 8, the card chosen 10."),
+        ("7d", "3c 5s", "7dx3c+5s", "Il sette vale 7, le carte scelte 8.", "The seven is worth 7, the chosen cards 8."),
+        ("Fd", "Rc", "FdxRc", "Il fante vale 8, la carta scelta 10.", "The jack is worth 8, the chosen card 10."),
     ],
 )
 def test_a_refusal_says_what_it_means_here(hand: str, table: str, tried: str, it: str, en: str) -> None:

@@ -36,7 +36,7 @@ def test_a_list_is_tried_and_then_entered_in_one_step(open_hall: OpenHall) -> No
     assert done.status_code == 201
     made = done.json()
     assert (made["count"], made["left"], made["seq"]) == (1, 1, seen["seq"] + 1)
-    assert "Manca chi gioca con lui" in made["table"]
+    assert "Manca il compagno" in made["table"]
     assert [one["name"] for one in hall.see("organiser")["entrants"]] == ["Anna Rossi - Bea Po"]
     assert hall.client.get(f"{hall.path}/contacts", headers=hall.key("organiser")).json() == {
         "1": {"contact": "333 1234567", "note": ""}

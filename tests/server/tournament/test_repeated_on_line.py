@@ -23,7 +23,7 @@ from tests.server.tournament.conftest import Hall
 EVENT = """
 id = "{id}"
 name = "Smazzate ripetute"
-place = "In rete"
+place = "Online"
 start = 2030-05-01T20:00:00
 rulebook = "scopone-federale"
 entrants = "pairs"

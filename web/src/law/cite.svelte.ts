@@ -20,7 +20,7 @@ export function isNumbered(number: string): boolean {
 }
 
 /**
- * Returns `Articolo 9`, `Articolo 9, lacuna`, `La presa`. Paragraphs have Italian names alone: in English they are told by
+ * Returns `Articolo 9`, `Articolo 9, dove il testo tace`, `La presa`. Paragraphs have Italian names alone: in English they are told by
  * the article's heading too, where it is given.
  */
 export function cite(number: string, heading?: WireText): string {

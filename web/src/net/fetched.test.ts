@@ -27,7 +27,7 @@ describe("what a page shows", () => {
     const lesson = fetched();
     leave = lesson.stay();
     await settled();
-    expect([lesson.got, lesson.trouble?.en]).toEqual([null, "The server does not answer. Trying again without you."]);
+    expect([lesson.got, lesson.trouble?.en]).toEqual([null, "The server does not answer. Trying again automatically."]);
     page.dispatchEvent(new Event("online"));
     await settled();
     expect([lesson.got, lesson.trouble]).toEqual(["a lesson", null]);

@@ -121,13 +121,13 @@ describe("what lies open over a page", () => {
     lay("menu");
     await quiet();
     await layers.clear();
-    browser.pushState(null, "", "/conto");
+    browser.pushState(null, "", "/account");
     layers.lower();
     await quiet();
-    expect([open, browser.entries.map(({ url }) => url)]).toEqual([["warning"], ["/tavolo/x", "/conto", "/conto"]]);
+    expect([open, browser.entries.map(({ url }) => url)]).toEqual([["warning"], ["/tavolo/x", "/account", "/account"]]);
     browser.go(-1);
     await quiet();
-    expect([open, browser.url]).toEqual([[], "/conto"]);
+    expect([open, browser.url]).toEqual([[], "/account"]);
   });
 
   it("is closed with its page, if Back goes further", async () => {

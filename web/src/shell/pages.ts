@@ -44,7 +44,7 @@ export const PAGES: readonly SitePage[] = [
   { address: "/analisi", name: "analysis-title", icon: "glass", standing: "more" },
   { address: "/segnapunti", name: "nav-score", icon: "sheet", standing: "more" },
   { address: "/mazzi", name: "nav-deals", icon: "pack", standing: "more" },
-  { address: "/tu", name: "nav-you", icon: "person", standing: "you", below: ["/conto", "/giocatore", "/operatori"] },
+  { address: "/tu", name: "nav-you", icon: "person", standing: "you", below: ["/account", "/giocatore", "/operatori"] },
 ];
 
 /** Returns how a page is marked for the reader's place at `path`: the page itself, one below it, or neither. */

@@ -2,7 +2,7 @@
 
 ## cluster
 
-arena-cluster-no_ray = --ray needs Ray: it is installed by pip install 'cartaro[ray]'.
+arena-cluster-no_ray = --ray needs Ray: install it with pip install 'cartaro[ray]'.
 
 ## contest
 
@@ -16,7 +16,7 @@ arena-duplicate-unlawful_choice = '{ $spelling }' chose { $spelt }, which is not
 ## entrant
 
 arena-entrant-bad_budget = Write the budget of a bot as 60ms or 4000sims (NAME:60ms), not '{ $text }'.
-arena-executor-process_ended = A process that played has ended before its work was done: a bot has ended it, or the system has, for want of memory.
+arena-executor-process_ended = A process ended before its work was done: a bot ended it, or the system did, for lack of memory.
 
 ## process
 
@@ -39,9 +39,9 @@ arena-process-not_started = The bot '{ $name }' cannot be started: { $why }.
 
 ## results
 
-arena-results-exists = '{ $path }' exists already: choose another file, or go on with its contest by --continue '{ $path }'.
+arena-results-exists = '{ $path }' already exists: choose another file, or continue its contest with --continue '{ $path }'.
 arena-results-other_seal = The deals of '{ $path }' are dealt from another seed: give --sealed with the file of its secret seed if they are sealed, and none if they are not.
-arena-results-bad_results = '{ $path }' is not a file of the arena in this form: { $why }.
+arena-results-bad_results = '{ $path }' is not an arena file in this form: { $why }.
 
 ## sealed
 

@@ -16,30 +16,30 @@ cli-arena-bots = two bots or more, as in 'master greedy:60ms'; your own are './m
 cli-arena-rulebook = the rulebook ('cartaro rules' lists them)
 cli-arena-deals = how many deals, each played twice (100)
 cli-arena-seed = the seed of chance (cartaro)
-cli-arena-sealed = keep the seed secret: it is read from here, or written if the file is not there; results tell its commitment alone
+cli-arena-sealed = keep the seed secret: it is read from here, or written if the file is not there; results give only its commitment
 cli-arena-two_seeds = Choose one: --seed, which everybody reads, or --sealed, which stays secret.
-cli-arena-jobs = how many processes (one a core)
-cli-arena-budget = the budget of who has none: 60ms or 4000sims
+cli-arena-jobs = how many processes (one per core)
+cli-arena-budget = the budget for entrants without one: 60ms or 4000sims
 cli-arena-time_limit = seconds that a bot in a process of its own may take for an answer (10)
 cli-arena-ray = play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)
 cli-arena-out = write every deal played here, into a new file
-cli-arena-continue = go on with the contest of this file, which --out has written: it says who plays, by which rulebook and with which seed; more --deals extend it
+cli-arena-continue = continue the contest in this file, written by --out: it says who plays, by which rulebook and with which seed; more --deals extend it
 cli-arena-told_by_file = --continue takes the contest from its file: leave out '{ $given }'.
-cli-arena-all = all meet all
+cli-arena-all = everybody meets everybody
 cli-arena-json = write JSON
-cli-arena-was_finished = The contest was finished already: here are its figures.
+cli-arena-was_finished = The contest was already finished: these are its figures.
 cli-arena-bot = BOT
 cli-arena-goes_on =
     Going on: { $done ->
         [one] { $done } pair of tables
        *[other] { $done } pairs of tables
     } out of { $wanted } are played.
-cli-arena-about = Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have the same luck of the cards. The first bot meets each of the others; with --round-robin all meet all. Who plays by which rulebook: { $bots }; here only, and seeing every card, { $cheaters }. docs/bots.md says who they are, docs/arena.md explains the figures.
+cli-arena-about = Measures bots against each other. Every deal is played twice with the same cards and the seats swapped: both have the same luck with the cards. The first bot meets each of the others; with --round-robin everybody meets everybody. Who plays by which rulebook: { $bots }; here only, seeing every card, { $cheaters }. docs/bots.md says who they are, docs/arena.md explains the figures.
 
 ## arena_report
 
 cli-arena_report-note = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time.
-cli-arena_report-note_on_processes = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time, and for a process of the clock.
+cli-arena_report-note_on_processes = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time, and, for a process, of the clock.
 cli-arena_report-progress =
     { $bar } { $done }/{ $total ->
         [one] { $total } pair
@@ -70,25 +70,25 @@ cli-arena_report-failed =
     { $name }: { $n ->
         [one] one choice failed, and was
        *[other] { $n } choices failed, and were
-    } made by who plays when time is up.
+    } made by the player that steps in when time is up.
 
 ## audit
 
-cli-audit-about = Checks the logs of all tables, also while the server works: every entry carries the hash of the one before. Says which entry was altered, lost, added or moved, and exits with 1 where there is one.
+cli-audit-about = Checks the logs of all tables, even while the server runs: every entry carries the hash of the one before. Says which entry was altered, lost, added or moved, and exits with 1 if there is one.
 cli-audit-json = write JSON
 cli-audit-heads = write the head of every sound table to a new file, to be kept elsewhere
-cli-audit-against = compare with a file written so another time: a log can only have grown
-cli-audit-daily = for every day: compare with the heads that were written last to this folder, and write today's there, to a file with date and time
+cli-audit-against = compare with a file written this way before: a log can only grow
+cli-audit-daily = for every day: compare with the heads last written to this folder, and write the present ones there, in a file with date and time
 cli-audit-keep = with --daily, how many files to keep in the folder: the newest (400 otherwise)
 cli-audit-keep_alone = --keep goes with --daily: it says how many files to keep in that folder.
 cli-audit-kept = Heads written to { $file }, whose SHA-256 is { $sha256 }. Publish that number, or keep it elsewhere: whoever changes the file changes the number.
 cli-audit-table = Table { $table }: { $said }.
-cli-audit-sum = Tables { $audited }, entries { $entries }, tables not as written { $damaged }.
+cli-audit-sum = Tables { $audited }, entries { $entries }, tables that fail { $damaged }.
 
 ## backup
 
-cli-backup-back_up = Copies the log of the tables to a file, also while the server works: the copy is of one moment, and is checked before it gets its name. It holds the secrets of the decks of matches under way: keep it safe.
-cli-backup-restore = Puts a backup in the place of the log, also while the server works. The log that is there is first put aside, in a file beside it; a database that is named with --store has to be empty. A damaged backup is refused and nothing is touched.
+cli-backup-back_up = Copies the log of the tables to a file, even while the server runs: the copy is of a single moment, and is checked before it gets its name. It holds the secrets of the decks of matches under way: keep it safe.
+cli-backup-restore = Puts a backup in the place of the log, even while the server runs. The log that is there is first put aside, in a file beside it; a database named with --store must be empty. A damaged backup is refused, and nothing is touched.
 cli-backup-file = the backup's file
 cli-backup-json = write JSON
 cli-backup-shown = FILE
@@ -96,7 +96,7 @@ cli-backup-copied = Copied to { $target }: { $holds }.
 cli-backup-restored = The log is restored: { $holds }.
 cli-backup-aside = The one before is in { $aside }.
 cli-backup-holds = tables { $tables }, of which under way { $under_way }; entries { $entries }; events { $events }
-cli-backup-deleted = Deleted, for there are newer ones: { $file }.
+cli-backup-deleted = Deleted, because there are newer ones: { $file }.
 cli-backup-keep = take FILE for a folder, name the backup by its time and keep the newest N there
 
 ## comparison
@@ -104,16 +104,16 @@ cli-backup-keep = take FILE for a folder, name the backup by its time and keep t
 cli-comparison-parameters = WHAT THE TEXTS SET
 cli-comparison-options = OPTIONS OF THE TABLE
 cli-comparison-articles = ARTICLES BY TOPIC
-cli-comparison-bad_usage = --compare wants two rulebooks, such as scala40-fisca scala40-chiusura.
+cli-comparison-bad_usage = --compare takes two rulebooks, such as scala40-fisca scala40-chiusura.
 cli-comparison-other_game = { $id } and { $id2 } are rulebooks of different games.
 cli-comparison-unless = { $values } (unless chosen, { $word })
 
 ## judge
 
 cli-judge-about = Reads JSON lines from FILE (or standard input) and writes a verdict for each, with its article. The protocol is in docs/judge.md.
-cli-judge-file = the file to read; else, or with '-', standard input
-cli-judge-under = judge every line by this rulebook of the same game too, and say which articles differ
-cli-judge-option = with --under: a choice of that table, as variants=abc
+cli-judge-file = the file to read; otherwise, or with '-', standard input
+cli-judge-under = also judge every line by this rulebook of the same game, and say which articles differ
+cli-judge-option = with --under: a choice of that table, such as variants=abc
 cli-judge-file-2 = FILE
 cli-judge-bad_usage = '--option' goes with '--under'.
 
@@ -141,7 +141,7 @@ cli-main-measure_bots_against_each = measure bots against each other
 cli-main-find_problems = find problems, and check them
 cli-main-write_self_play = write self-play for learners, as Parquet
 cli-main-play_record_again = play a record again
-cli-main-verify_record_shuffles_too = verify a record, shuffles too
+cli-main-verify_record_shuffles_too = verify a record and its shuffles
 cli-main-look_back_match = look back on a match
 cli-main-copy_log_tables = copy the log of the tables
 cli-main-put_backup_back = put a backup back
@@ -151,15 +151,15 @@ cli-main-talk_table_terminal = talk at a table, in a terminal
 cli-main-show_people_reported = show what people reported
 cli-main-warn_mute_ban_rename = warn, mute, ban, rename
 cli-main-do_jobs_of_servers = do reviews and other long work of several servers
-cli-main-make_page = make a folder in which one plays without a server
+cli-main-make_page = make a folder for playing without a server
 cli-main-bad_usage = '{ $option }' is not an option of cartaro: there are --lang, --help and --version.
 cli-main-file = There is no file '{ $name }'.
-cli-main-folder_file_needed = '{ $name }' is a folder, a file is needed.
-cli-main-i_have_permission_use = I have no permission to use '{ $name }'.
+cli-main-folder_file_needed = '{ $name }' is a folder: a file is needed.
+cli-main-i_have_permission_use = Permission denied for '{ $name }'.
 cli-main-system_refuses = The system refuses{ $of }: { $strerror }.
 cli-main-command = a command
 cli-main-not_utf8 = '{ $argument }' is not text in UTF-8: check how your terminal, or the script's file, writes letters.
-cli-main-unforeseen = Cartaro met an unforeseen error ({ $name }). We are sorry: please report it, running the command again with CARTARO_DEBUG=1 for the details.
+cli-main-unforeseen = Cartaro hit an unexpected error ({ $name }). We are sorry: please report it, running the command again with CARTARO_DEBUG=1 for the details.
 
 ## migrate
 
@@ -174,19 +174,19 @@ cli-migrate-done =
     Everything is there: { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    }, the same on both sides. Serve it with --store from now on.
+    }, the same on both sides. From now on start the server with --store.
 cli-migrate-replaced = The character NUL (U+0000), which PostgreSQL cannot store, was replaced by � (U+FFFD) in { $rows } of the rows copied.
 cli-migrate-command = copy a server's log to PostgreSQL, and compare
 
 ## moderate
 
-cli-moderate-about = Acts on the players of a server, also while it works: it holds within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without one. WHAT: warn warns (the account's owner reads it), mute and unmute take the floor and give it back, ban and unban close the door and open it, rename gives another name and takes the one before out of all that is kept, delete deletes the account, login prints a link that lets in once, also for a lost password, clear says that a report was looked at and nothing is to be done, appoint and unappoint give an account the operators' page (/operatori) and take it away. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
+cli-moderate-about = Acts on the players of a server, even while it runs: the effect comes within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without an account. WHAT: warn warns (the account's owner reads it), mute and unmute take away the right to write and give it back, ban and unban close the door and open it, rename gives another name and removes the previous one from everything that is stored, delete deletes the account, login prints a link that logs in once, even if the password is lost, clear says that a report has been seen and needs nothing, appoint and unappoint give an account the operators' page (/operatori) and take it away. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
 cli-moderate-what = the act, or log
 cli-moderate-who = an account's name, or TABLE/NUMBER
 cli-moderate-name = with rename: the new name
 cli-moderate-why = why: it stays in the log; warn shows it
-cli-moderate-by = who acts (else your name in the system)
-cli-moderate-days = with mute and ban: for so many days
+cli-moderate-by = who acts (otherwise your name in the system)
+cli-moderate-days = with mute and ban: for how many days
 cli-moderate-url = with login: the address of the server
 cli-moderate-json = write JSON
 cli-moderate-nothing = The log is empty.
@@ -194,12 +194,12 @@ cli-moderate-gone = (deleted account)
 cli-moderate-what-2 = WHAT
 cli-moderate-who-2 = WHO
 cli-moderate-name-2 = NAME
-cli-moderate-bad_usage = Say whom: WHO, but not with log.
+cli-moderate-bad_usage = Say who is meant: WHO is needed, except with log.
 cli-moderate-one_too_many = '{ $asked }' is one too many.
 cli-moderate-act = an act
 cli-moderate-done = Done: { $did } { $who }{ $until }.
 cli-moderate-until = { " " }until { $moment }
-cli-moderate-link = Link that lets in once, until { $moment }: { $link }
+cli-moderate-link = Link that logs in once, until { $moment }: { $link }
 
 ## names
 
@@ -219,50 +219,50 @@ cli-parser-usage = usage:{ " " }
 cli-parser-arguments = arguments
 cli-parser-options = options
 cli-parser-help = show these lines and exit
-cli-parser-lang = language: { $languages } (else the system's)
+cli-parser-lang = language: { $languages } (otherwise the system's)
 cli-parser-bad_usage = Bad arguments: { $message }.
-cli-parser-bad_number = '{ $name }' wants a number from { $low } to { $high }, not '{ $text }'.
+cli-parser-bad_number = '{ $name }' takes a number from { $low } to { $high }, not '{ $text }'.
 cli-parser-bad_value = '{ $name }' may be { $listed }, not '{ $text }'.
 cli-parser-one_too_many = '{ $argument }' is one too many.
 cli-parser-option = an option
-cli-parser-wants_value = '{ $name }' wants a value.
+cli-parser-wants_value = '{ $name }' needs a value.
 cli-parser-takes_no_value = '{ $name }' takes no value.
 cli-parser-missing = { $names } is missing.
 
 ## play
 
-cli-play-about = Plays a match in the terminal against bots. GAME is scopone, scopa or scala40 (or a rulebook); --plain tells it line by line, for users of a screen reader. With the link of an invitation one sits down at that table. See docs/terminal.md.
+cli-play-about = Plays a match in the terminal against bots. GAME is scopone, scopa or scala40 (or a rulebook); --plain tells it line by line, for users of a screen reader. With the link of an invitation you sit down at that table. See docs/terminal.md.
 cli-play-rulebook_where_game_has = the rulebook, where the game has several
 cli-play-move = seconds that you have for each turn
 cli-play-bank = minutes that you have for the whole match
 cli-play-record = write the record of the match to FILE
-cli-play-other_game = '{ $rulebook_id }' is no rulebook of { $game }.
-cli-play-file_exists = '{ $file }' is there already: choose another name.
-cli-play-other_record = '{ $file }' is no longer the record of the suspended match: move it elsewhere, then take the match up again.
+cli-play-other_game = '{ $rulebook_id }' is not a rulebook of { $game }.
+cli-play-file_exists = '{ $file }' already exists: choose another name.
+cli-play-other_record = '{ $file }' is no longer the record of the suspended match: move it elsewhere, then resume the match.
 cli-play-game = GAME
 cli-play-scopone_scopa_scala = scopone, scopa or scala40
 cli-play-always_same_cards = always the same cards
-cli-play-one_fact_line_nothing = one fact a line, nothing drawn
+cli-play-one_fact_line_nothing = one fact per line, nothing drawn
 cli-play-bots_play_without_pauses = bots play without pauses
 cli-play-level = how strong the others are: { $levels }
 cli-play-bot = another bot in their place: { $bots }
-cli-play-pace = the bots' pace: { $paces }; with Enter you do not wait
+cli-play-pace = the bots' pace: { $paces }; press Enter not to wait
 
 ## play_online
 
-cli-play_online-about = Sits down at a table of a server, by the link of the invitation, and plays line by line. Who comes back finds the same seat.
+cli-play_online-about = Sits down at a table of a server, with the invitation's link, and plays line by line. If you come back you find your seat.
 cli-play_online-link = the link of the invitation
-cli-play_online-name = what you are called at the table
+cli-play_online-name = your name at the table
 cli-play_online-who = What is your name?
 cli-play_online-guest = Guest
 cli-play_online-link-2 = LINK
-cli-play_online-one_fact_line_always = one fact a line (always so here)
+cli-play_online-one_fact_line_always = one fact per line (always so here)
 
 ## record_report
 
 cli-record_report-versus = { " " }against{ " " }
-cli-record_report-all_right = All is right.
-cli-record_report-not_right = The record is not right.
+cli-record_report-all_right = Everything checks out.
+cli-record_report-not_right = The record does not check out.
 cli-record_report-verified = The record is verified.
 cli-record_report-not_verified = The record is not verified.
 cli-record_report-ok = ok
@@ -279,7 +279,7 @@ cli-record_report-deal = Deal { $number }
 
 ## records
 
-cli-records-replay = Plays the record of a match again: every play is judged once more, every count is made anew. Exits with 0 if all is right, with 1 if a play is unlawful or a result differs, with 2 if the record cannot be read. The format is in docs/records.md.
+cli-records-replay = Plays the record of a match again: every play is judged once more, every count is made again. Exits with 0 if everything checks out, with 1 if a play is unlawful or a result differs, with 2 if the record cannot be read. The format is in docs/records.md.
 cli-records-verify = Plays the record again as 'replay' does, and proves besides that the decks were fixed before the match: the secret is the commitment's, and every deck follows from the secret. Exits with 0 if every check passes, with 1 otherwise, with 2 if the record cannot be read.
 cli-records-record = the record; with '-' standard input
 cli-records-json = write JSON, in both languages
@@ -294,7 +294,7 @@ cli-records-record-3 = RECORD
 
 ## reports
 
-cli-reports-about = Shows what was reported of the talk at tables, also while the server works: who reports, of whom, why, and what had been said until then. The line reported is marked.
+cli-reports-about = Shows the reports about messages at tables, even while the server runs: who reports whom, why, and what had been said until then. The line reported is marked.
 cli-reports-json = write JSON
 cli-reports-none = No reports.
 cli-reports-spectator = a spectator
@@ -308,9 +308,9 @@ cli-review-about = Looks back on a match: for every choice of a player, what the
 cli-review-record = the record; with '-' standard input
 cli-review-place = the place, in the order of play (Player1's)
 cli-review-budget = how long the coach thinks on a choice: 8000sims
-cli-review-training = It was a training match, with hints to be had for the asking.
+cli-review-training = It was a training match, with hints available.
 cli-review-json = write JSON, in both languages
-cli-review-ends = The ends, with all cards seen.
+cli-review-ends = The endings, with all cards visible.
 cli-review-record-2 = RECORD
 cli-review-bad_level = The coach is one of { $known }, not '{ $given }'.
 cli-review-bad_place = In this match places are 1 to { $players }, not { $given }.
@@ -332,11 +332,11 @@ cli-rules-rulebook = the rulebook, such as scopone-federale
 cli-rules-article = the article, such as 9 or 9.priority
 cli-rules-compare = set two rulebooks of the same game side by side
 cli-rules-json = write JSON, in both languages
-cli-rules-file = write the rulebook's file, to make another of it (see docs/rulebooks.md)
-cli-rules-check = tell everything that is wrong with a file: line, key, what would be right
-cli-rules-right = { $file }: right: { $id }, { $articles } articles.
-cli-rules-no_check_file = '--check' wants a file, as in '--check my.toml'.
-cli-rules-how_to_read = 'cartaro rules RULEBOOK' shows all of one, 'cartaro rules RULEBOOK 9' one article.
+cli-rules-file = write the rulebook's file, to make another from it (see docs/rulebooks.md)
+cli-rules-check = list everything that is wrong with a file: line, key, what would be right
+cli-rules-right = { $file } is fine: { $id }, { $articles } articles.
+cli-rules-no_check_file = '--check' takes a file, as in '--check my.toml'.
+cli-rules-how_to_read = 'cartaro rules RULEBOOK' shows all of its articles, 'cartaro rules RULEBOOK 9' one article.
 cli-rules-rulebook-2 = RULEBOOK
 cli-rules-article-2 = ARTICLE
 cli-rules-option = { $title } (option { $option }): { $values }; unless chosen, { $usual } [{ $article }].
@@ -361,7 +361,7 @@ cli-scoresheet-prompt-hint = 'help' explains, 'end' closes.
 cli-scoresheet-prompt-over = Match over: 'undo' takes back a line.
 cli-scoresheet-prompt-undone = Taken back: { $undone }
 cli-scoresheet-prompt-no_article = There is no article '{ $called }' here.
-cli-scoresheet-prompt-not_saved = Beware: it cannot be saved ({ $reason }). The score goes on.
+cli-scoresheet-prompt-not_saved = Warning: it cannot be saved ({ $reason }). The score sheet goes on.
 
 ## scoresheet-scala40-prompt
 
@@ -373,7 +373,7 @@ cli-scoresheet-scala40-prompt-held = { $name }: cards or points held{ $also }
 cli-scoresheet-scala40-prompt-commands =
     Say who closes, then what the others are left with: the cards (Kd * 5h) or the points (45).
     One line may say it all: closes { $first } in hand, { $second } Kd * 5h
-    back { $second } brings back who has just gone out, if the table provides for it.
+    back { $second } brings back a player who has just gone out, if the table allows it.
     correct 2 closes { $first }, { $second } 45 changes a deal already entered; undo takes back the last line; log shows the corrections.
     points says where you are; rules 8 shows an article; end closes.
 
@@ -394,7 +394,7 @@ cli-scoresheet-scala40-terminal_sheet-comes_back = { $name } { $people ->
     [one] comes back
    *[other] come back
 } at { $totals } ({ $article }).
-cli-scoresheet-scala40-terminal_sheet-may = Before the next deal may come back: { $names } ({ $article }).
+cli-scoresheet-scala40-terminal_sheet-may = These may come back before the next deal: { $names } ({ $article }).
 cli-scoresheet-scala40-terminal_sheet-standing_out = { $part } (out)
 cli-scoresheet-scala40-terminal_sheet-level = Level at the lowest total: { $names } play on ({ $article }).
 cli-scoresheet-scala40-terminal_sheet-dealer = { $dealer } deals now ({ $article }).
@@ -423,7 +423,7 @@ cli-scoresheet-scopa-prompt-commands =
 cli-scoresheet-scopa-terminal_sheet-we_win = We win
 cli-scoresheet-scopa-terminal_sheet-they_win = They win
 cli-scoresheet-scopa-terminal_sheet-goes_on = The match goes on
-cli-scoresheet-scopa-terminal_sheet-first_hand = Whoever was first hand deals now
+cli-scoresheet-scopa-terminal_sheet-first_hand = Whoever played first deals now
 cli-scoresheet-scopa-terminal_sheet-title = { $title }, match to { $target }
 cli-scoresheet-scopa-terminal_sheet-deal = Deal { $number }
 cli-scoresheet-scopa-terminal_sheet-settled = { $refusal } ({ $article }).
@@ -439,15 +439,15 @@ cli-scoresheet-scopa-terminal_sheet-stakes = { $times ->
 
 ## serve
 
-cli-serve-about = Opens the tables of Cartaro in the browser. Ctrl-C stops the server; matches under way go on the next time.
+cli-serve-about = Opens the tables of Cartaro in the browser. Ctrl-C stops the server; matches under way resume at the next start.
 
 ## settings_page
 
-cli-settings_page-about = Each setting of `cartaro serve` can be given on the command line, in the environment or in one file, a TOML file that `--config` names; the first of the three that has it counts, and else what is usual. Several values stand in the file as a list. A value that cannot be used stops the start with a sentence that says where it stands.
+cli-settings_page-about = Each setting of `cartaro serve` can be given on the command line, in the environment or in one file, a TOML file that `--config` names; the first of the three that has it counts, and otherwise the usual value. In the file several values are written as a list. A value that cannot be used stops the start, with a sentence that says where it is.
 cli-settings_page-key = in the file
 cli-settings_page-meaning = meaning
 cli-settings_page-option = option
-cli-settings_page-others = `CARTARO_DATA` and `CARTARO_RULEBOOKS` hold for every command; `CARTARO_DEBUG=1` shows the traceback of an unforeseen error, and `CARTARO_PURE=1` leaves the compiled engine aside: these two are in the environment alone.
+cli-settings_page-others = `CARTARO_DATA` and `CARTARO_RULEBOOKS` hold for every command; `CARTARO_DEBUG=1` shows the traceback of an unexpected error, and `CARTARO_PURE=1` leaves the compiled engine aside: these two can only be in the environment.
 cli-settings_page-title = Settings of a server
 cli-settings_page-usual = usual
 cli-settings_page-variable = environment
@@ -455,7 +455,7 @@ cli-settings_page-variable = environment
 ## solve
 
 cli-solve-about = Solves a position of Scopa or Scopone with every card seen, between two sides: what each play is worth if all play their best after it, the best ones, the line to the end. The position is a JSON request of the judge with 'rulebook' and 'position' (docs/judge.md). docs/solver.md says more.
-cli-solve-file = the file to read; else, or with '-', standard input
+cli-solve-file = the file to read; otherwise, or with '-', standard input
 cli-solve-seconds = how long it may think, in seconds (60)
 cli-solve-megabytes = how much memory it may take, in megabytes (256)
 cli-solve-threads = in how many threads it searches (as many as there are processors)
@@ -485,19 +485,19 @@ cli-store_option-store = the database of a server of several nodes, postgresql:/
 
 ## suspended
 
-cli-suspended-kept = The match is suspended: 'cartaro play' takes it up again.
-cli-suspended-not_resumable = The suspended match cannot be taken up again: begin a new one with 'cartaro play GAME'.
-cli-suspended-not_kept = The match cannot be kept: { $reason }.
+cli-suspended-kept = The match is suspended: 'cartaro play' resumes it.
+cli-suspended-not_resumable = The suspended match cannot be resumed: begin a new one with 'cartaro play GAME'.
+cli-suspended-not_kept = The match cannot be saved: { $reason }.
 
 ## talk
 
-cli-talk-about = Shows what is said at a table, and says the lines that you type. Without the token of a seat one only reads.
-cli-talk-link = the link of the table
+cli-talk-about = Shows what is said at a table, and sends there the lines that you type. Without the token of a seat you can only read.
+cli-talk-link = the table's link
 cli-talk-shown = LINK
 cli-talk-token = the token of a seat
-cli-talk-lost = The connection to the server is lost: what you typed last may not have arrived. The same command with the same link goes on.
+cli-talk-lost = The connection to the server is lost: what you typed last may not have arrived. The same command with the same link resumes.
 cli-talk-unreachable = The server of { $link } does not answer.
-cli-talk-not_cartaro = What answers at { $link } is not a server of Cartaro.
+cli-talk-not_cartaro = What answers at { $link } is not a Cartaro server.
 cli-talk-article = (article { $number })
 
 ## tournament-access_keys
@@ -509,7 +509,7 @@ cli-tournament-access_keys-about = Writes the keys of the desk, and the codes wi
 
 ## tournament-choosing
 
-cli-tournament-choosing-about = Helps to choose a format: from entrants, tables and hours it says which fit the evening, with how many rounds, and when they end; then those that do not, and why.
+cli-tournament-choosing-about = Helps you choose a format: from entrants, tables and hours it says which fit the evening, in how many rounds, and when they end; then which do not fit, and why.
 cli-tournament-choosing-bad_hours = '--hours' wants hours such as 3 or 3:30, not '{ $text }'.
 cli-tournament-choosing-rulebook = RULEBOOK
 cli-tournament-choosing-such_scala_fisca = such as scala40-fisca
@@ -523,17 +523,17 @@ cli-tournament-choosing-bad_usage = --{ $name } is missing.
 
 ## tournament-common
 
-cli-tournament-common-event = the event (need not be said where there is only one)
-cli-tournament-common-by = who does it, for the log (else your name here)
+cli-tournament-common-event = the event (may be left out if there is only one)
+cli-tournament-common-by = who does it, for the log (otherwise your name here)
 cli-tournament-common-at = when it happened, if written later: '2023-02-18 14:45'
-cli-tournament-common-id = a name of the request: repeating it does nothing
+cli-tournament-common-id = a name of the request: repeating it does nothing new
 cli-tournament-common-json = write JSON
 cli-tournament-common-anyway = even where it touches prizes handed over, which stay written
 cli-tournament-common-no_copy = The event could not be copied: { $reason }. The event goes on.
 cli-tournament-common-dry_run = Only says what would happen: nothing is written.
 cli-tournament-common-seen = The last entry seen: if the log has another one after it, nothing is done.
 cli-tournament-common-which_pair = which of the pair, 1 or 2
-cli-tournament-common-tried = Nothing is written. To do it without surprises: --seen { $seen }
+cli-tournament-common-tried = Nothing is written. To do it with no surprises: --seen { $seen }
 cli-tournament-common-an_event = an event
 cli-tournament-common-prizes_handed = Confirm with --anyway.
 cli-tournament-common-held_by_another = 'hand-back' takes it back, 'hand --on-top' pays it on top.
@@ -548,7 +548,7 @@ cli-tournament-common-no_entrant = No entrant is called '{ $called }'.
 cli-tournament-contacts-about = Contacts and notes of the entrants, for the organiser: kept beside the log and never in it, on no page and in no export. They are changed with edit.
 cli-tournament-contacts-entrant = ENTRANT
 cli-tournament-contacts-whose_else_all = whose (else all)
-cli-tournament-contacts-edit = Corrects what is known of a person, at any time: from now on every page and every new paper has the right value, those printed stay. Contact and note are seen by the organiser alone, and the log says only that they have changed.
+cli-tournament-contacts-edit = Corrects what is known of a person, at any time: from now on every page and every new paper has the right value, those already printed stay as they are. Contact and note are seen only by the organiser, and the log says only that they have changed.
 cli-tournament-contacts-field = FIELD
 cli-tournament-contacts-which = { $fields }
 cli-tournament-contacts-value = VALUE
@@ -560,12 +560,12 @@ cli-tournament-contacts-confirm = confirm: the number that will stand for the na
 cli-tournament-contacts-who_asked = who asked and when, without the name
 cli-tournament-contacts-erased = Erased: { $label } stands for the name. Copies follow; paper already printed and files already sent are with those who have them.
 cli-tournament-contacts-goes = Goes: { $names }; contact and note; the name in these texts, which are left empty:
-cli-tournament-contacts-stays = Stays: number, club, categories, results, points and cash book, with { $label } for the name; the log still verifies. Copies follow. Paper already printed, files already sent and tables played on line still have it.
+cli-tournament-contacts-stays = Stays: number, club, categories, results, points and cash book, with { $label } in place of the name; the log can still be verified. Copies follow. Paper already printed, files already sent and tables played online still have it.
     To do it: --confirm { $number }
 
 ## tournament-drawing
 
-cli-tournament-drawing-about = Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words of the audience, 'reveal' reveals the secret and the order that follows. 'cartaro tournament verify' does the sum again.
+cli-tournament-drawing-about = Draws in public: 'commit' commits to a secret and fixes the entrants, 'add WORDS' adds words from the audience, 'reveal' reveals the secret and the order that follows. 'cartaro tournament verify' repeats the calculation.
 cli-tournament-drawing-step = STEP
 cli-tournament-drawing-commit_add_reveal = commit, add or reveal
 cli-tournament-drawing-words = WORDS
@@ -575,21 +575,21 @@ cli-tournament-drawing-bad_usage = Words go with 'add': 'cartaro tournament draw
 
 ## tournament-ending
 
-cli-tournament-ending-about = The standing, with what decides every place between level entrants.
+cli-tournament-ending-about = The standing, with what decides every place among level entrants.
 cli-tournament-ending-ends_tournament_standing_final = Ends the tournament: the standing is final, and prizes have their winners.
 cli-tournament-ending-close = Closes the event, which has ended or never began: from here on it is only read. Undoing this entry («undo --entry N») opens it again; a person can be erased all the same.
 cli-tournament-ending-has_won_handed_out = Who has won what, and what is handed out.
 cli-tournament-ending-level_decided_part = level: to be decided ('part')
 cli-tournament-ending-more_due_now = more is due now
-cli-tournament-ending-another_s_now_taken = another's now: to be taken back
-cli-tournament-ending-another_s_now_paid = another's now, paid on top
-cli-tournament-ending-notes_prize_was_handed = Notes a prize that was handed over, from the notice's day on, with the name that was signed.
+cli-tournament-ending-another_s_now_taken = now someone else's: to be taken back
+cli-tournament-ending-another_s_now_paid = now someone else's, paid on top
+cli-tournament-ending-notes_prize_was_handed = Records a prize as handed over, from the day that the notice gives, with the name of the person who signed.
 cli-tournament-ending-on_top = on top: another has had it already, and keeps it
-cli-tournament-ending-notes_prize_was_taken = Notes a prize that was taken back from who had it, signed by who gives it back: whole, or what is too much now. The cash book shows it, even closed.
-cli-tournament-ending-parts_entrants_ended_level = Parts entrants who ended level on a prize that is not shared: by lot, with the chance of the public draw, or by a play-off (--play-off says how it went, and the names go from the first to the last).
+cli-tournament-ending-notes_prize_was_taken = Records a prize as taken back, with the name of the person who returns it: all of it, or what is now too much. The cash book shows it, even once closed.
+cli-tournament-ending-parts_entrants_ended_level = Separates entrants who ended level on a prize that is not shared: by lot, with the randomness of the public draw, or by a play-off (--play-off says how it went, and the names go from the first to the last).
 cli-tournament-ending-who = all who are level
 cli-tournament-ending-played = how the play-off went
-cli-tournament-ending-about_need_said_where = who it is about (need not be said where it is one)
+cli-tournament-ending-about_need_said_where = who it is about (may be left out if there is only one)
 cli-tournament-ending-no_round = There is no standing yet: it begins with the first result.
 cli-tournament-ending-why_ends_before = why it ends before
 cli-tournament-ending-signed = signed { $r }
@@ -612,28 +612,28 @@ cli-tournament-event-changes_event_s_notice = Changes an event's notice, before 
 cli-tournament-event-close_entries = Closes entries now: it changes the notice, before the draw.
 cli-tournament-event-lists_events_newest_first = Lists the events, the newest first.
 cli-tournament-event-says_where_event_stands = Says where the event stands: entrants, cash, round, what is missing.
-cli-tournament-event-writes_articles_notice_name = Writes the articles of the notice; with a name or number, that article, of the rulebook too.
+cli-tournament-event-writes_articles_notice_name = Writes the articles of the notice; with a name or number, that article, also of the rulebook.
 cli-tournament-event-only_write_example_s = only write the example's definition
 cli-tournament-event-only_check_definition = only check the definition
 cli-tournament-event-why = why
 cli-tournament-event-article = ARTICLE
 cli-tournament-event-article-2 = the article
 cli-tournament-event-bad_usage = A file with the definition is needed, or --example with an example event.
-cli-tournament-event-not_text = '{ $file }' is no UTF-8 text.
+cli-tournament-event-not_text = '{ $file }' is not UTF-8 text.
 cli-tournament-event-definition_fine = The definition is fine: { $name }.
 
 ## tournament-exporting
 
 cli-tournament-exporting-about = Writes a CSV table or the data: { $listed }.
 cli-tournament-exporting-what = WHAT
-cli-tournament-exporting-file_else_standard_output = the file (else standard output)
+cli-tournament-exporting-file_else_standard_output = the file (otherwise standard output)
 cli-tournament-exporting-written = Written { $to }.
 
 ## tournament-log
 
 cli-tournament-log-entry = ENTRY
-cli-tournament-log-about = Lists the log: every entry, who and when, those taken back too.
-cli-tournament-log-takes_entry_log_back = Takes an entry of the log back, the last one unless said otherwise: it stays written, and the event goes on as if it were not there. Where other entries depend on it, says which.
+cli-tournament-log-about = Lists the log: every entry, who and when, including those taken back.
+cli-tournament-log-takes_entry_log_back = Takes back an entry of the log, usually the last: it stays written, and the event goes on as if it were not there. If other entries depend on it, says which.
 cli-tournament-log-entry-2 = the entry
 cli-tournament-log-why = why
 
@@ -649,15 +649,15 @@ cli-tournament-main-foot = 'cartaro tournament COMMAND --help' explains a comman
 cli-tournament-main-desk_command = a desk command
 cli-tournament-main-export = write tables, data and the log
 cli-tournament-main-print = write PDFs to print
-cli-tournament-main-texts = write the texts ready to be sent
+cli-tournament-main-texts = write the texts to send
 cli-tournament-main-verify = verify the log and the draws
-cli-tournament-main-follow = follows a tournament of another computer
-cli-tournament-main-take_over = takes over here, in place of the other computer
-cli-tournament-main-undo = take an entry of the log back
+cli-tournament-main-follow = follow a tournament of another computer
+cli-tournament-main-take_over = take over here, in place of the other computer
+cli-tournament-main-undo = take back an entry of the log
 cli-tournament-main-log = list the log
-cli-tournament-main-part = part those level on a prize
-cli-tournament-main-commands = take a handed prize back
-cli-tournament-main-hand = hand a prize to who signs
+cli-tournament-main-part = separate those level on a prize
+cli-tournament-main-commands = take back a prize that was handed over
+cli-tournament-main-hand = hand over a prize, against a signature
 cli-tournament-main-prizes = who has won what
 cli-tournament-main-end = end the tournament
 cli-tournament-main-close = closes the event, which is only read then
@@ -672,7 +672,7 @@ cli-tournament-main-clock = the clock of the round
 cli-tournament-main-rearrange = swap two seats, saying why
 cli-tournament-main-boards = repeated deals, to be dealt by hand
 cli-tournament-main-tables = list the tables of a round
-cli-tournament-main-apart = keeps two entrants apart
+cli-tournament-main-apart = keep two entrants apart
 cli-tournament-main-away = rests asked for in advance, half points, pauses, returns
 cli-tournament-main-lock = fix a table of the next round
 cli-tournament-main-wishes = list the wishes for the rounds to come
@@ -680,17 +680,17 @@ cli-tournament-main-pair = pair the next round
 cli-tournament-main-draw = draw in public
 cli-tournament-main-close_cash_book_zero = close the cash book at zero
 cli-tournament-main-cash = show the cash book
-cli-tournament-main-money = note other money in or out
+cli-tournament-main-money = record other money in or out
 cli-tournament-main-refund = give a fee back
-cli-tournament-main-pay = note a fee that was paid
+cli-tournament-main-pay = record a fee that was paid
 cli-tournament-main-substitute = give a player's place to another
 cli-tournament-main-withdraw = withdraw an entrant, or mark it absent
 cli-tournament-main-seed = the seeds
 cli-tournament-main-mark_present = mark who is present
-cli-tournament-main-partner = pair two who look for a partner
-cli-tournament-main-contacts = contacts and notes, the organiser's alone
+cli-tournament-main-partner = pair two who are looking for a partner
+cli-tournament-main-contacts = contacts and notes, for the organiser only
 cli-tournament-main-edit = correct name, club, category, rating, contact, note
-cli-tournament-main-erase = erase the data of who asks
+cli-tournament-main-erase = erase the data of a person who asks
 cli-tournament-main-entries = list the entrants
 cli-tournament-main-import = enter the players of a CSV table
 cli-tournament-main-enter = enter a player or a pair
@@ -715,11 +715,11 @@ cli-tournament-messages-when_round_begins = when the round begins
 
 cli-tournament-money-entrant = ENTRANT
 cli-tournament-money-who = the number, or the name
-cli-tournament-money-sum = the sum in euro, such as 3 or 3.50 (else all of it)
+cli-tournament-money-sum = the sum in euro, such as 3 or 3.50 (otherwise all of it)
 cli-tournament-money-method = cash, card, transfer...
-cli-tournament-money-about = Notes the fee that an entrant has paid.
-cli-tournament-money-gives_fee_back_withdrew = Gives the fee back to who withdrew in time.
-cli-tournament-money-notes_other_money_money = Notes other money: 'money 12 drinks' comes in, 'money -- -30 prizes' goes out.
+cli-tournament-money-about = Records the fee that an entrant has paid.
+cli-tournament-money-gives_fee_back_withdrew = Gives the fee back to an entrant who withdrew in time.
+cli-tournament-money-notes_other_money_money = Records other money: 'money 12 drinks' comes in, 'money -- -30 prizes' goes out.
 cli-tournament-money-shows_cash_book_every = Shows the cash book: every line, who owes, what is there.
 cli-tournament-money-closes_cash_book_zero = Closes the cash book at zero: the rest goes to somebody.
 cli-tournament-money-euro = EURO
@@ -730,13 +730,13 @@ cli-tournament-money-owes = { $number } { $name } owes { $sum }
 cli-tournament-money-back = { $number } { $name } gets back { $sum }
 cli-tournament-money-gets_rest = who gets the rest
 cli-tournament-money-euro-2 = EURO
-cli-tournament-money-bad_sum = A sum is written as 3 or 3.50, not '{ $text }'.
+cli-tournament-money-bad_sum = Write a sum like 3 or 3.50, not '{ $text }'.
 cli-tournament-money-till = In the till: { $till }.
 
 ## tournament-printing
 
 cli-tournament-printing-to = the file (else EVENT-WHAT.pdf, here)
-cli-tournament-printing-paper = the paper of slips: A4, four a sheet, or A6
+cli-tournament-printing-paper = the paper of slips: A4, four to a sheet, or A6
 cli-tournament-printing-address = where phones enter the scores: slips carry it as a QR code
 cli-tournament-printing-about = Writes a PDF: { $list }.
 cli-tournament-printing-what = WHAT
@@ -750,12 +750,12 @@ cli-tournament-registration-reason = why
 cli-tournament-registration-club = the club
 cli-tournament-registration-category = the category (may be repeated)
 cli-tournament-registration-minor = under age, with the family's permission
-cli-tournament-registration-about = Enters a player, or a pair (two names). Where pairs play, one name alone looks for a partner.
-cli-tournament-registration-enters_all_players_csv = Enters all players of a table in CSV, XLSX or ODS (columns name, partner, club, category), or none where a row is wrong.
-cli-tournament-registration-lists_entrants_has_paid = Lists the entrants: who has paid, is present, waits.
-cli-tournament-registration-makes_pair_two_look = Makes a pair of two who look for a partner.
-cli-tournament-registration-marks_present_all_all = Marks who is present; with --all calls the roll: all who have a place are present, but those missing.
-cli-tournament-registration-names_seeds_strongest_first = Names the seeds, the strongest first, instead of those before; it is done before the draw.
+cli-tournament-registration-about = Enters a player, or a pair (two names). Where pairs play, a single name is looking for a partner.
+cli-tournament-registration-enters_all_players_csv = Enters all players of a table in CSV, XLSX or ODS (columns name, partner, club, category), or nobody if a row is wrong.
+cli-tournament-registration-lists_entrants_has_paid = Lists the entrants: who has paid, who is present, who is waiting.
+cli-tournament-registration-makes_pair_two_look = Pairs two people who are looking for a partner.
+cli-tournament-registration-marks_present_all_all = Marks who is present; with --all calls the roll: all who have a place are present, except those missing.
+cli-tournament-registration-names_seeds_strongest_first = Names the seeds, the strongest first, replacing the previous ones; before the draw.
 cli-tournament-registration-withdraws_entrant_absent_marks = Withdraws an entrant; with --absent marks it absent.
 cli-tournament-registration-gives_player_s_place = Gives a player's place to a substitute.
 cli-tournament-registration-name = NAME
@@ -764,10 +764,10 @@ cli-tournament-registration-file = FILE
 cli-tournament-registration-table = the table
 cli-tournament-registration-other = OTHER
 cli-tournament-registration-all = all
-cli-tournament-registration-missing = With --all: somebody who was called and is not there. Repeatable.
-cli-tournament-registration-by_rating = The first N by rating, and who is level with the last.
+cli-tournament-registration-missing = With --all: somebody who was called and is not there; may be repeated.
+cli-tournament-registration-by_rating = The first N by rating, and those level with the last.
 cli-tournament-registration-by_lot = Those named are level: the draw decides their order.
-cli-tournament-registration-rating_alone = With --rating and --season nobody is named, and equals are ordered by lot already; --season needs at least one --of.
+cli-tournament-registration-rating_alone = With --rating and --season nobody is named, and those level are already ordered by lot; --season needs at least one --of.
 cli-tournament-registration-by_season = the N with the most points in the season of the events --of
 cli-tournament-registration-of = an ended event of the season (may be repeated)
 cli-tournament-registration-one_of_both = Name who is present, or call the roll with --all (and --missing, --dry-run).
@@ -782,32 +782,32 @@ cli-tournament-registration-row = Row { $row }
 
 cli-tournament-importing-encoding = the encoding of the letters, if the file does not say it: { $names }
 cli-tournament-importing-sheet = the sheet of the workbook (else the first that has rows)
-cli-tournament-importing-mend = mends as is proposed first: people looking for a partner, near categories, doubles skipped, names shortened
-cli-tournament-importing-leave = writes the rows still to be decided here, with the reason, and enters the others
+cli-tournament-importing-mend = mends each row as first proposed: people looking for a partner, similar categories, duplicates skipped, names shortened
+cli-tournament-importing-leave = writes here the rows still to be decided, with the reason, and enters the others
 cli-tournament-importing-nobody = There is nobody to enter.
 cli-tournament-importing-tried = A dry run: { $count_numbers } would enter.
-cli-tournament-importing-undecided = The letters can be read in several ways ({ $words }): choose with --encoding among { $encodings }, or save it as “CSV UTF-8”.
-cli-tournament-importing-open = Nothing is written, these rows are to be decided:
+cli-tournament-importing-undecided = The letters can be read in several ways ({ $words }): choose with --encoding among { $encodings }, or save it as 'CSV UTF-8'.
+cli-tournament-importing-open = Nothing has been written: these rows have to be decided:
     { $listed }{ $more ->
         [0] { "" }
-       *[other] { " " }(and more of them: { $more })
+       *[other] { " " }(and { $more } more)
     }
     Correct the table, or use --mend or --leave.
 
 ## tournament-rounds
 
-cli-tournament-rounds-bad_table = '{ $table }' is not a table: write the numbers of its entrants, as 1-4.
+cli-tournament-rounds-bad_table = '{ $table }' is not a table: write the numbers of its entrants, such as 1-4.
 cli-tournament-rounds-tables_of_circuit = only in a circuit: the tables, by numbers of entrants (1-4 2-3)
 cli-tournament-rounds-table = TABLE
-cli-tournament-rounds-round = the round (else the one under way)
+cli-tournament-rounds-round = the round (otherwise the one under way)
 cli-tournament-rounds-about = Pairs the next round by the event's format, lists its tables and keeps a copy of the log.
 cli-tournament-rounds-lists_tables_round_results = Lists the tables of a round and the results.
-cli-tournament-rounds-writes_repeated_deals_round = Writes the repeated deals of a round for who prepares them by hand: let nobody else see them before the end. Who has seen them stays in the log.
+cli-tournament-rounds-writes_repeated_deals_round = Writes the repeated deals of a round for the person who prepares them by hand: nobody else may see them before the end. The log keeps who has seen them.
 cli-tournament-rounds-swaps_seats_two_entrants = Swaps the seats of two entrants in the round under way, before any result.
 cli-tournament-rounds-who = the number, or the name
 cli-tournament-rounds-clock_round_one_big = The clock of the round, the one on the big screen: start, pause, resume, stop, or show to read it.
 cli-tournament-rounds-run = Round { $number }: { $number2 }'{ $number3 }" played
-cli-tournament-rounds-pdf_page_deal = a PDF, a page a deal
+cli-tournament-rounds-pdf_page_deal = a PDF, one page per deal
 cli-tournament-rounds-no_boards = There are no repeated deals in this round: the format is another, or there is no such round yet.
 cli-tournament-rounds-entrant = ENTRANT
 cli-tournament-rounds-other = OTHER
@@ -824,11 +824,11 @@ cli-tournament-rounds-deal = Deal { $board_number }
 cli-tournament-scores-table = TABLE
 cli-tournament-scores-which = the table's number
 cli-tournament-scores-result = RESULT
-cli-tournament-scores-written = 21-14; deal by deal 5-3,7-2,9-4; with time over 18-15 60min; several games one after another
+cli-tournament-scores-written = 21-14; deal by deal 5-3,7-2,9-4; when time is up 18-15 60min; several games one after another
 cli-tournament-scores-article = the article, of the rulebook or of the notice
 cli-tournament-scores-why = why
 cli-tournament-scores-take_back = Also takes back the last round, if it has not started, to pair it again.
-cli-tournament-scores-about = Writes the result of a table: from the desk, with a slip signed by two sides, it stands at once; with --side it is one side's, and the others confirm it. 'absent=N' with the points of all: N left in the middle, and leaves the tournament.
+cli-tournament-scores-about = Writes the result of a table: from the desk, with a slip signed by two sides, it stands at once; with --side it is one side's, and the others confirm it. 'absent=N' with the points of all: N left midway, and leaves the tournament.
 cli-tournament-scores-confirms_result_another_side = Confirms the result that another side has written.
 cli-tournament-scores-writes_referee_s_decision = Writes the referee's decision on a table: a result, 'winner=N', 'absent=N' or 'void', with the article.
 cli-tournament-scores-corrects_result_one_before = Corrects a result; the one before stays on record.
@@ -844,7 +844,7 @@ cli-tournament-scores-bad_usage = Either a result or --sheet, not both.
 
 ## tournament-season
 
-cli-tournament-season-about = The standing of a season: places in several events give points, and of each the best results count. Events count once they have ended. The scales: { $listed }.
+cli-tournament-season-about = The standing of a season: places in several events give points, and the best results of each entrant count. Events count once they have ended. The scales: { $listed }.
 cli-tournament-season-which = the events (else all of them)
 cli-tournament-season-scale = what each place is worth
 cli-tournament-season-best = how many results count (else all)
@@ -858,7 +858,7 @@ cli-tournament-season-ended_yet = Not ended yet: { $waiting }.
 ## tournament-taking_over
 
 cli-tournament-taking_over-key = the organiser's key
-cli-tournament-taking_over-follow = Follows a tournament that is on another computer: takes a copy of it now, which the server of this computer then keeps up to date. Here it is only read, until this one takes over.
+cli-tournament-taking_over-follow = Follows a tournament that is on another computer: takes a copy of it now, which the server of this computer then keeps up to date. Here you can only read, until this computer takes over.
 cli-tournament-taking_over-address = address
 cli-tournament-taking_over-whose = the tournament's page there, for instance http://192.168.1.20:8040/evento/coppa
 cli-tournament-taking_over-followed = This computer follows '{ $id }', up to entry { $entries }. 'cartaro serve' keeps it up to date.
@@ -872,21 +872,21 @@ cli-tournament-verifying-log = a log written by 'export log', not the one here
 cli-tournament-verifying-copies = the folder of copies (else the one here)
 cli-tournament-verifying-key = the organiser's key, which opens the copies of a log given with --log
 cli-tournament-verifying-head = a hash read out or printed, or how it begins; repeatable
-cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 where something is wrong, and says where.
-cli-tournament-verifying-no_copies = The folder '{ $folder }' has nothing that was put aside of '{ $id }'.
+cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 if something is wrong, and says where.
+cli-tournament-verifying-no_copies = The folder '{ $folder }' holds nothing put aside for '{ $id }'.
 cli-tournament-verifying-hash = Hash: { $head }
 
 ## problems
 
-cli-problems-about = Looks for problems in deals that bots play among themselves by a seed (find), or works them out anew one by one with the exact solvers, and with the master where the question is whether to open (check). A search that was stopped, started again with the same arguments, goes on where it was and finds the same.
+cli-problems-about = Looks for problems in deals that bots play among themselves from a seed (find), or works them out again one by one with the exact solvers, and with the master where the question is whether to open (check). A search that was stopped, started again with the same arguments, resumes where it was and finds the same.
 cli-problems-do_shown = find|check
-cli-problems-do = find looks for them, check works them out anew
+cli-problems-do = find looks for them, check works them out again
 cli-problems-file = FILE
-cli-problems-file_about = with check: the file to work out (else Cartaro's own)
+cli-problems-file_about = with check: the file to work out (otherwise Cartaro's own)
 cli-problems-rulebook = the rulebook ('cartaro rules' lists them)
 cli-problems-count = how many problems (300)
 cli-problems-seed = the first seed (1)
-cli-problems-out = the file of the problems, a line of JSON each
+cli-problems-out = the file of the problems, one JSON line each
 cli-problems-json = write JSON
 cli-problems-bad_do = '{ $given }' cannot be done here: write find or check.
 cli-problems-no_out = Where to? --out FILE names a file.
@@ -896,25 +896,25 @@ cli-problems-progress =
        *[other] { $total } problems
     }, { $left } left
 cli-problems-found = Problems: { $found }; seeds looked at now: { $seeds }; file: { $out }
-cli-problems-checked = Problems worked out anew: { $checked }; with faults: { $bad }
+cli-problems-checked = Problems worked out again: { $checked }; with faults: { $bad }
 
 ## selfplay
 
-cli-selfplay-about = Lets bots play seeded deals among themselves and writes every choice for learners, as Parquet files with a data card (README.md). Started again with the same arguments it goes on where it was stopped; the same seed gives the same bytes, however many processes play. 'random', 'greedy' and 'greedy-plain' of Scopa and Scopone, 'random' and 'sensible' of Scala 40 play inside the kernel, some eighty times as fast as bots that are asked. docs/researchers.md says what is written.
+cli-selfplay-about = Lets bots play seeded deals among themselves and writes every choice for learners, as Parquet files with a data card (README.md). Started again with the same arguments it resumes where it was stopped; the same seed gives the same bytes, however many processes are used. 'random', 'greedy' and 'greedy-plain' of Scopa and Scopone, 'random' and 'sensible' of Scala 40 play inside the kernel, some eighty times as fast as bots that are asked. docs/researchers.md says what is written.
 cli-selfplay-rulebook = the rulebook ('cartaro rules' lists them)
-cli-selfplay-bots = who plays, with commas between them; they take turns at the sides (greedy)
+cli-selfplay-bots = who plays, separated by commas; they take turns at the sides (greedy)
 cli-selfplay-deals = how many deals (1000)
 cli-selfplay-seed = the seed of chance (cartaro)
 cli-selfplay-out = the folder for the files
 cli-selfplay-deals_a_file = how many deals a file has (2000; where bots are asked, 100)
-cli-selfplay-budget = the budget of who has none, as 4000sims
-cli-selfplay-processes = how many processes (one a core)
+cli-selfplay-budget = the budget for players without one, such as 4000sims
+cli-selfplay-processes = how many processes (one per core)
 cli-selfplay-ray = play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)
 cli-selfplay-json = write JSON
 cli-selfplay-no_out = Where to? --out DIR names a folder.
 cli-selfplay-milliseconds = A budget in milliseconds gives other choices each time: give simulations, as in 4000sims.
-cli-selfplay-apart = Bots in a process of their own do not play here: give a bot by its name, './mine.py:MyBot' or 'package.module:Class'.
-cli-selfplay-only_inside = '{ $name }' plays inside the kernel, with { $inside } alone.
+cli-selfplay-apart = Bots in a separate process do not play here: give a bot by its name, './mine.py:MyBot' or 'package.module:Class'.
+cli-selfplay-only_inside = '{ $name }' plays inside the kernel, only with { $inside }.
 cli-selfplay-goes_on =
     Going on: { $done ->
         [one] { $done } deal out of { $wanted } is
@@ -929,8 +929,8 @@ cli-selfplay-written = Choices written: { $rows }; deals: { $deals }; folder: { 
 
 ## work
 
-cli-work-about = Does the long work of servers that share a PostgreSQL database: reviews and records of matches, papers and exports. Any number may run, on any machine; what one that dies has begun, another does.
-cli-work-store = the database of the servers, postgresql://...; else what CARTARO_STORE says
+cli-work-about = Does the long work of servers that share a PostgreSQL database: reviews and records of matches, papers and exports. Any number may run, on any machine; if one dies, another finishes what it had begun.
+cli-work-store = the database of the servers, postgresql://...; otherwise what CARTARO_STORE says
 cli-work-processes = how many jobs are done at a time (as many as there are processors)
 cli-work-no_store = Name the database of the servers: --store postgresql://...
 cli-work-flag = { $name }
@@ -940,7 +940,7 @@ cli-work-flag = { $name }
 cli-daily-about = The deal of the day: begin a chain of commitments (begin), show a day (show), check that a day's secret is the one its anchor promised (verify). The secrets of today and tomorrow are shown to nobody.
 cli-daily-action = what to do
 cli-daily-an_action = here
-cli-daily-day = the day; for begin the first of the chain, else the first free one from today
+cli-daily-day = the day; for begin the first of the chain, otherwise the first free one from today
 cli-daily-days = how many days the chain has
 cli-daily-anchor = the anchor, as it was published
 cli-daily-secret = the day's secret, as it was revealed
@@ -967,19 +967,19 @@ cli-daily-name_match_secret = Secret of the match
 
 ### cartaro.cli.page
 
-cli-page-about = Makes a folder of static files in which one plays against bots, learns and looks back on matches without a server: put it on any web server, under any address, and send the link. Takes Node and, the first time, a network and some minutes: the interpreter comes from npm, what compiles the kernel for browsers from PyPI.
-cli-page-folder = the folder to make: new, empty, or one made so before
+cli-page-about = Makes a folder of static files for playing against bots, learning and reviewing matches without a server: put it on any web server, under any address, and send the link. It needs Node and, the first time, a network and a few minutes: the interpreter comes from npm, what compiles the kernel for browsers from PyPI.
+cli-page-folder = the folder to make: new, empty, or one made this way before
 cli-page-shown = DIR
-cli-page-cache = where what was brought and compiled is kept; usually in ~/.cache/cartaro/page
+cli-page-cache = where downloads and compiled files are kept; usually in ~/.cache/cartaro/page
 cli-page-json = write JSON
 cli-page-made = { $folder } is ready: { $files } files, { $megabytes } MB. Put it on any web server, under any address.
 
 ## tournament-wishes
 
-cli-tournament-wishes-apart = Two entrants never meet, or not where possible; with free they may again.
-cli-tournament-wishes-away = An entrant rests in a round that is not paired yet (with half, has half points, if the notice gives them), pauses from it on, or is back.
+cli-tournament-wishes-apart = Two entrants never meet, or meet only if it cannot be helped; with free they may meet again.
+cli-tournament-wishes-away = An entrant rests in a round that is not paired yet (with half, has half points, if the notice gives them), pauses from there on, or comes back.
 cli-tournament-wishes-lock = These entrants sit at one table in the next round, whatever it costs; one alone rests.
 cli-tournament-wishes-free = they no longer have to
-cli-tournament-wishes-wishes = Tells what the rounds to come have to respect: kept apart, rests, pauses, fixed tables.
+cli-tournament-wishes-wishes = Lists what the rounds to come have to respect: kept apart, rests, pauses, fixed tables.
 cli-tournament-wishes-none = No wishes for the rounds to come.
 cli-tournament-wishes-round = which round, if not the next

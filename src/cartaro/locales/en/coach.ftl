@@ -15,7 +15,7 @@ coach-remark-choices_good_others_cost =
             [0] none is
             [one] one is
            *[other] { $good } are
-        } { $alike } or as good; { $good ->
+        } { $alike } or just as good; { $good ->
             [0] they cost { $points_it } in total
            *[other] { $others ->
                 [one] the other costs { $points_it }
@@ -25,8 +25,8 @@ coach-remark-choices_good_others_cost =
     }
 coach-remark-choices_good =
     { $count_remarks ->
-        [one] The only choice is { $alike } or as good.
-       *[other] All { $count_remarks } choices are { $alike } or as good.
+        [one] The only choice is { $alike } or just as good.
+       *[other] All { $count_remarks } choices are { $alike } or just as good.
     }
 coach-remark-missed_fuori =
     { $missed ->
@@ -35,7 +35,7 @@ coach-remark-missed_fuori =
     }
 coach-remark-apart = Apart from that: { $rest }
 coach-remark-master_would = The master would { $now }.
-coach-remark-all_can_do_here = All you can do here is { $there }.
+coach-remark-all_can_do_here = Here all you can do is { $there }.
 coach-remark-skilled_player = The skilled player
 coach-remark-skilled_player_s = the skilled player's
 coach-remark-expert = The expert
@@ -90,7 +90,7 @@ coach-scala40-reasons-card_attaches = A card that attaches
 coach-scala40-reasons-card_fits_meld_table = A card that fits a meld on the table is useful to anyone who has opened, and to you if you keep it.
 coach-scala40-reasons-next_player_wants = The next player wants it
 coach-scala40-reasons-discard_close_cards_next = A discard close to the cards that the next player took may be useful to them.
-coach-scala40-reasons-twin = A twin
+coach-scala40-reasons-twin = A duplicate
 coach-scala40-reasons-two_equal_cards_meld = Of two equal cards a meld takes only one.
 coach-scala40-reasons-lone_card = A lone card
 coach-scala40-reasons-card_goes_other_discarded = Discard the card that goes with no other.
@@ -98,7 +98,7 @@ coach-scala40-reasons-card_was_useful = That card was useful
 coach-scala40-reasons-card_kept_more_cards = Keep the card that more of the cards still to come can turn into a meld.
 coach-scala40-reasons-heavy_cards_first = Heavy cards first
 coach-scala40-reasons-left_hand_counts = Cards left in hand count.
-coach-scala40-reasons-card_pozzo_useful = The card on the pozzo is useful
+coach-scala40-reasons-card_pozzo_useful = The top discard is useful
 coach-scala40-reasons-stock_lottery_card_can = The stock is a lottery; this card is in plain sight.
 coach-scala40-reasons-better_draw = Better to draw
 coach-scala40-reasons-takes_shows_everybody_holds = A player who takes shows everybody what they hold, and goes without a new card.
@@ -196,7 +196,7 @@ coach-scopa-reasons-opponents_hold_sevens =
     }.
 coach-scopa-reasons-stays_in_hand = Here you keep { $kept }.
 coach-scopa-reasons-nobody_else_has = Nobody else holds any { $rank }.
-coach-scopa-reasons-takes_last = The card to keep here is { $card }.
+coach-scopa-reasons-takes_last = Here the card to keep is { $card }.
 coach-scopa-reasons-nothing_simple_decides = No maxim decides here, nor any simple count.
 coach-scopa-reasons-values =
     { $worlds ->

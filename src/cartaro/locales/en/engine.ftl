@@ -13,8 +13,8 @@ engine-reading-wrong = In the position, '{ $name }' is { $what }.
 
 engine-registry-bad_facet = The game '{ $game }' gives '{ $facet }' as '{ $address }', which cannot be loaded: { $error }.
 engine-registry-unknown_game = There is no game '{ $game }': there are { $known }.
-engine-registry-bad_entry = '{ $point }' ({ $value }) is no new entry: a GameEntry with a name of its own is needed.
+engine-registry-bad_entry = '{ $point }' ({ $value }) is not a new entry: a GameEntry with a name of its own is needed.
 engine-registry-entries = The added game '{ $point }' ({ $value }) cannot be loaded: { $error }.
-engine-registry-no_facet = The game '{ $game }' brings no '{ $name }'.
+engine-registry-no_facet = The game '{ $game }' does not provide '{ $name }'.
 engine-registry-bad_address = The game '{ $name }' gives '{ $field }' as '{ $address }': package.module:NAME is needed.
-engine-registry-game_brings_which_every = The game '{ $name }' brings no '{ $facet }', which every game needs.
+engine-registry-game_brings_which_every = The game '{ $name }' does not provide '{ $facet }', which every game needs.

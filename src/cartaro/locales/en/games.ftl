@@ -25,7 +25,7 @@ games-scala40-details-taken_is_too_late = The meld with { $card } was laid after
 games-scala40-details-taken_opens_nothing = You took { $card } and have not opened.
 games-scala40-details-just_taken = You have just taken { $card }.
 games-scala40-details-points_laid = The melds laid so far are worth { $points }: { $needed } are needed.
-games-scala40-details-nothing_laid = So far you have laid nothing: melds worth { $needed } are needed.
+games-scala40-details-nothing_laid = You have laid nothing so far: melds worth { $needed } are needed.
 games-scala40-details-not_held = { $name } is not in the hand.
 games-scala40-details-hold_only_one_copy = You hold only one copy { $twin }.
 games-scala40-details-not_opened = You have not opened yet.
@@ -41,19 +41,19 @@ games-scala40-faults-joker_cannot_be = Here the joker cannot be { $card }.
 games-scala40-faults-out_of_order = These { $name } are not in a row.
 games-scala40-faults-same_suit = Here { $name } appear twice.
 games-scala40-faults-too_many = These are { $cards } cards: { $most } at most.
-games-scala40-faults-too_few = Three cards at least are needed: { $here }.
+games-scala40-faults-too_few = At least three cards are needed: { $here }.
 games-scala40-faults-these = these are { $cards }
 games-scala40-faults-one = this is one
 games-scala40-faults-too_many_jokers =
     { $most ->
-        [one] Here there is room for one joker alone.
+        [one] Here there is room for only one joker.
        *[other] Here there is room for { $most } jokers at most.
     }
 games-scala40-faults-neither = These cards are neither of one rank nor of one suit.
 games-scala40-faults-past_the_ace = Here the ace would stand between the king and the two.
 games-scala40-faults-two_aces = Here there are two natural aces.
 games-scala40-faults-no_natural = Here there are only jokers.
-games-scala40-faults-joker_can_be_neither = There the joker can be neither { $cards }.
+games-scala40-faults-joker_can_be_neither = The joker there can be neither { $cards }.
 
 ## scala40-json_form
 
@@ -98,7 +98,7 @@ games-scala40-reported_score-impossible =
     { $name }: { $value ->
         [one] { $value } point
        *[other] { $value } points
-    } in hand cannot be, { $cards } { $low } to { $high }.
+    } in hand is impossible: { $cards } { $low } to { $high }.
 games-scala40-reported_score-check_value =
     { $hand ->
         [one] { $hand } card holds
@@ -106,12 +106,12 @@ games-scala40-reported_score-check_value =
     }
 games-scala40-reported_score-hand_holds = a hand holds
 games-scala40-reported_score-only_closes_left_without =
-    { $name }: only who closes is left without cards, the others hold { $low ->
+    { $name }: only the player who closes is left without cards, the others hold at least { $low ->
         [one] { $low } point
        *[other] { $low } points
-    } at least.
+    }.
 games-scala40-reported_score-closed_holds_cards_points =
-    { $name }: who closed holds no cards, and not { $value ->
+    { $name }: the player who closed holds no cards, so not { $value ->
         [one] { $value } point
        *[other] { $value } points
     }.
@@ -155,7 +155,7 @@ games-scopa-actions-bad_action = '{ $text }' is not a play: write 7d, 7dx7c or 7
 ## scopa-irregular
 
 games-scopa-irregular-with_stakes = { $had }: still at stake
-games-scopa-irregular-bad_stop = The irregular sides are one or more of 0 to { $sides }: here is { $at_fault }.
+games-scopa-irregular-bad_stop = The irregular sides are one or more from 0 to { $sides }, not { $at_fault }.
 
 ## scopa-json_form
 
@@ -177,7 +177,7 @@ games-scopa-names-card = { $rank } of { $suit }
 ## scopa-referee
 
 games-scopa-referee-has_none = The player after you has none.
-games-scopa-referee-has_one = The player after you has one only.
+games-scopa-referee-has_one = The player after you has only one.
 games-scopa-referee-say_which = Say which one you claim.
 games-scopa-referee-judge_name = is not among the cards face up
 games-scopa-referee-judge_expose = already lies face up
@@ -189,7 +189,7 @@ games-scopa-referee-judge_words = In this game nobody declares 'fuori'.
 games-scopa-referee-only_real_table_capture = Only at a real table can a capture be overlooked: there is no 'miss' here.
 games-scopa-referee-judge_turn = is not on the table
 games-scopa-referee-deal_over = The deal is over.
-games-scopa-referee-judge = At this table irregularities cannot happen: one plays a card, no more.
+games-scopa-referee-judge = At this table irregularities cannot happen: you play a card, and that is all.
 games-scopa-referee-card_is = { $card } { $what }.
 
 ## scopa-reported_score
@@ -204,8 +204,8 @@ games-scopa-rules-which_was_named = That player said { $card }.
 games-scopa-rules-player_said_which_yet = That player has not said which yet.
 games-scopa-rules-what_it_adds_up_to =
     { $chosen ->
-        [one] { $card } is worth { $value }, the card chosen { $total }.
-       *[other] { $card } is worth { $value }, the cards chosen { $total }.
+        [one] { $card } is worth { $value }, the chosen card { $total }.
+       *[other] { $card } is worth { $value }, the chosen cards { $total }.
     }
 games-scopa-rules-that_it_takes_nothing = { $card } takes nothing here.
 games-scopa-rules-what_it_must_take = { $card } takes { $lawful }.

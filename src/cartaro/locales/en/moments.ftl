@@ -1,6 +1,6 @@
 ### cartaro.moments
 
-moments-bad_time = Day and hour are written as '2023-02-18 14:45', not '{ $text }'.
+moments-bad_time = Write day and time like '2023-02-18 14:45', not '{ $text }'.
 moments-bad_year = The year is between { $first } and { $last }, not { $year }.
 moments-never = { $time } of { $day } does not exist, as the clocks go forward: write { $earlier } or { $later }.
 moments-no_offset = The moment '{ $text }' lacks its offset from UTC, as in '2023-02-18T14:45:00+01:00'.

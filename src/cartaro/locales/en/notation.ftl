@@ -2,20 +2,20 @@
 
 ## articles
 
-notation-articles-gap_is = , gap
+notation-articles-gap_is = , where the text is silent
 notation-articles-article = article
 
 ## judge-filter
 
 notation-judge-filter-all_lawful = Lawful.
 notation-judge-filter-bad_json = Each line must be a JSON object.
-notation-judge-filter-unknown_rulebook = '{ $id }' is no rulebook judged here: there are { $names }.
+notation-judge-filter-unknown_rulebook = '{ $id }' is not a rulebook that is judged here: choose from { $names }.
 notation-judge-filter-bad_deck =
     The deck has { $count_deck ->
         [one] { $count_deck } card
        *[other] { $count_deck } cards
     }: { $count_cards } are needed.
-notation-judge-filter-bad_action = There is no seat { $seat }: 0 to { $number }.
+notation-judge-filter-bad_action = There is no seat { $seat }: they go from 0 to { $number }.
 notation-judge-filter-defect = This line brought a defect of Cartaro to light ({ $why }): please report it, with the line.
 notation-judge-filter-json = Not JSON: { $why }.
 notation-judge-filter-key_twice = The key '{ $name }' is there twice: only one can hold.
@@ -110,13 +110,13 @@ notation-record-reading-format_cannot_read_here = The format '{ $version }' cann
 notation-record-reading-first_deal_missing_deal = The first deal is missing: [Deal "1"].
 notation-record-reading-belongs_here = '{ $tag }' belongs { $it }, not here.
 notation-record-reading-bad_record = { $rulebook_id } has no article '{ $id }'.
-notation-record-reading-deals_counted_without_gaps = Deals are counted from 1 without gaps: here goes [Deal "{ $number }"].
+notation-record-reading-deals_counted_without_gaps = Deals are counted from 1 without a break: [Deal "{ $number }"] goes here.
 notation-record-reading-no_clock = { $rulebook_id } has no time limit.
 notation-record-reading-already_line = '{ $tag }' is already there, on line { $line }.
 notation-record-reading-missing = [{ $name } "…"] is missing.
 notation-record-reading-other_rulebook_text = The rulebook in the record is not the one of this digest: the text was changed, or is incomplete.
 notation-record-reading-players_one_too_many = There are { $players } players: '{ $name }' is one too many.
-notation-record-reading-before_goes_round_s = Before '{ $text }' goes the round's number: 1.
+notation-record-reading-before_goes_round_s = The round's number, 1, goes before '{ $text }'.
 notation-record-reading-stands_before_first_deal = '{ $token }' comes before the first deal, which begins with [Deal "1"].
 notation-record-reading-round_begins_here = Round { $number } begins here, not { $int }.
 
@@ -154,10 +154,10 @@ notation-record-values-every_player_named_once = every player must be named once
 notation-record-values-every_player_named_once-2 = every player must be named once.
 notation-record-values-write_leave_out = Write '{ $YES }', not '{ $text }', or leave it out.
 notation-record-values-hexadecimal_digits_go_here = hexadecimal digits go here, two by two.
-notation-record-values-commitment_has_hexadecimal_digits = a commitment has 64 hexadecimal digits: here are { $count_digits }.
+notation-record-values-commitment_has_hexadecimal_digits = a commitment has 64 hexadecimal digits: there are { $count_digits } here.
 notation-record-values-number_minutes_write = '{ $text }' is not a number of minutes: write 42.5.
 notation-record-values-position_json = A position goes here, an object in JSON with hands, table and so on.
-notation-record-values-pack_has_cards_here = the pack has { $count_cards } cards: here are { $count_deck }.
+notation-record-values-pack_has_cards_here = the pack has { $count_cards } cards: there are { $count_deck } here.
 notation-record-values-line_score_sheet = '{ $name }' is not a line of a score sheet.
 notation-record-values-option_already_write_target = '{ $part }' is not an option, or is already there: write target=11.
 notation-record-values-round_draw_has_cards = a round of the draw has no cards.
@@ -173,10 +173,10 @@ notation-sentences-ending-because = { $kind ->
     [level] After the { $deals } deals the totals are level at { $points }: nothing decides.
     [match-clock] The time of the match, { $minutes } minutes, is over: the highest total decides, { $points }, that of { $who }.
     [match-all-out] All who were still in went out in the same deal: the lowest total decides, { $points }, that of { $who }.
-    [match-reentry] In the last deal the limit of { $target } points put out together every opponent of { $who }: nobody can come back any more.
+    [match-reentry] In the last deal the limit of { $target } points put out every opponent of { $who } at once: nobody can come back any more.
     [match-out] The limit of { $target } points put out everybody except { $who }.
     [tie] More than one side has passed the target, { $target }: the highest total decides, { $points }, that of { $who }.
-   *[target] The target, { $target }, is reached by { $who } alone, with { $points }.
+   *[target] Only { $who } reached the target, { $target }, with { $points }.
   }
 
 ## sentences-scala40
@@ -215,11 +215,11 @@ notation-sentences-scala40-declares_other_card_like = { $who ->
     [you] You declare the other card like it: { $twin }.
    *[other] { $player } declares the other card like it: { $twin }.
 }
-notation-sentences-scala40-pozzo_turned_over_into = The pozzo is turned over into a new stock.
+notation-sentences-scala40-pozzo_turned_over_into = The discard pile is turned over into a new stock.
 notation-sentences-scala40-hands = Cards in hand
 notation-sentences-scala40-double = Closed in hand
 notation-sentences-scala40-flat = All the cards in hand
-notation-sentences-scala40-pozzo_shuffled_into_new = The pozzo is shuffled into a new stock.
+notation-sentences-scala40-pozzo_shuffled_into_new = The discard pile is shuffled into a new stock.
 notation-sentences-scala40-no_cards_left = No cards are left: hands are counted.
 notation-sentences-scala40-endless = The stock can no longer be renewed: hands are counted.
 notation-sentences-scala40-closes = { $who ->
@@ -234,7 +234,7 @@ notation-sentences-scala40-closes_in_hand = { $who ->
 ## sentences-scala40_words
 
 notation-sentences-scala40_words-pile = Discards
-notation-sentences-scala40_words-beside_hand = On the pozzo: { $cards }
+notation-sentences-scala40_words-beside_hand = Top discard: { $cards }
 
 ## sentences-scopa
 
@@ -275,9 +275,9 @@ notation-sentences-scopa-all_go_out_level = All go out, level at the lowest tota
    *[other] { $dealer }
 }.
 notation-sentences-scopa-ends_level = It ends level, { $score }.
-notation-sentences-scopa-first_hand = first hand
-notation-sentences-scopa-second_hand = second hand
-notation-sentences-scopa-third_hand = third hand
+notation-sentences-scopa-first_hand = first to play
+notation-sentences-scopa-second_hand = second to play
+notation-sentences-scopa-third_hand = third to play
 notation-sentences-scopa-cartaro = cartaro
 notation-sentences-scopa-cards = Cards
 notation-sentences-scopa-denari = Denari

@@ -1,11 +1,11 @@
 ### cartaro.problems
 
 problems-bad_problem = The problem cannot be read: { $why }.
-problems-unknown_problem = There is no problem “{ $id }”.
-problems-unknown_problems = There are no problems for the rulebook “{ $rulebook }”.
-problems-other_problems = { $file } is not a file of problems for “{ $rulebook }”: name another file.
+problems-unknown_problem = There is no problem '{ $id }'.
+problems-unknown_problems = There are no problems for the rulebook '{ $rulebook }'.
+problems-other_problems = { $file } is not a file of problems for '{ $rulebook }': name another file.
 
-problems-hint_reason = Think of “{ $title }”.
+problems-hint_reason = Think of '{ $title }'.
 
 ## scopa
 
@@ -31,8 +31,8 @@ problems-scopa-out =
     }
 problems-scopa-open_title = All cards visible: which do you play?
 problems-scopa-open_text =
-    The last cards, { $cards } each at most, are all face up. One play alone is worth { $worth ->
-        [one] at least a point
+    The last cards, { $cards } each at most, are all face up. Only one play is worth { $worth ->
+        [one] at least one point
        *[other] at least { $worth } points
     } more than any other, if everyone then plays their best.
 problems-scopa-counted_title = Counting tells you: which do you play?
@@ -50,12 +50,12 @@ problems-scopa-right =
     Yes, you have { $played }: it is worth { $points ->
         [one] a point
        *[other] { $points } points
-    } more than to have { $other }. What decides: { $won }.
+    } more than if you had { $other }. What decides: { $won }.
 problems-scopa-wrong =
     You have { $played }: it is lawful, but it costs { $points ->
         [one] a point
        *[other] { $points } points
-    }. What decides: { $won }. This is how.
+    }. What decides: { $won }. Here is how.
 
 problems-scopa-seat_you = you
 problems-scopa-seat_next = the next player
@@ -75,19 +75,19 @@ problems-scopa-idea_cards = Cards
 problems-scopa-hint_idea = This is where the plays differ: { $won }.
 problems-scopa-hint_card = Play { $card }.
 
-problems-scopa-fault_unsolved = “{ $answer }” cannot be played, or the end is too far off
-problems-scopa-fault_not_best = “{ $answer }” is not the only best play
+problems-scopa-fault_unsolved = '{ $answer }' cannot be played, or the end is too far off
+problems-scopa-fault_not_best = '{ $answer }' is not the only best play
 problems-scopa-fault_worth = the best play is worth { $lead } more, and not { $worth }
-problems-scopa-fault_tempting = “{ $tempting }” is no worse play
-problems-scopa-fault_worlds = “{ $answer }” is not best however the cards are divided
+problems-scopa-fault_tempting = '{ $tempting }' is no worse play
+problems-scopa-fault_worlds = '{ $answer }' is not best however the cards are divided
 
 ## scala40
 
 problems-scala40-open_title = How do you open with { $opening }?
-problems-scala40-open_text = You have drawn, and what you hold opens: it takes { $opening } points.
+problems-scala40-open_text = You have drawn, and you can open with what you hold: you need { $opening } points.
 problems-scala40-open_trap = But whoever lays the most valuable meld first does not get there.
-problems-scala40-open_least = One group of cards is enough: without one of those nothing opens.
-problems-scala40-open_ask = Open in this turn, and discard.
+problems-scala40-open_least = Only one group of cards will do: take one away and you cannot open.
+problems-scala40-open_ask = Open this turn, and discard.
 problems-scala40-open_right = Opened: the melds that you laid are worth { $laid }.
 problems-scala40-open_wrong =
     The turn is over and you have not opened. You are left with { $cards ->
@@ -99,7 +99,7 @@ problems-scala40-open_wrong =
     }, and if another closes they all count. Here is how it goes on.
 problems-scala40-whether_title = Do you open, or wait?
 problems-scala40-whether_text = You have drawn, and hold enough to open with { $opening }. Opening gets rid of points and lets you attach; waiting shows nothing, and lets you close at a stroke.
-problems-scala40-whether_ask = Open in this turn, or discard without opening.
+problems-scala40-whether_ask = Open this turn, or discard without opening.
 problems-scala40-whether_right_open =
     Yes, the master opens here too: in its trials, over possible divisions of the hidden cards, opening gains { $worth ->
         [one] a point
@@ -132,9 +132,9 @@ problems-scala40-close_wrong =
         [one] { $value } point
        *[other] { $value } points
     }. Here is how it goes on.
-problems-scala40-discard_title = Which discard leaves most cards to come?
-problems-scala40-discard_text = You have drawn and cannot open. Count the cards that would let you open with { $opening } if you drew them next turn: those you have not seen, twins too.
-problems-scala40-discard_ask = Discard the card that leaves most of them.
+problems-scala40-discard_title = Which discard leaves the most good cards to come?
+problems-scala40-discard_text = You have drawn and cannot open. Count the cards that would let you open with { $opening } if you drew them next turn: the ones you have not seen, counting both copies.
+problems-scala40-discard_ask = Discard the card that leaves the most of them.
 problems-scala40-discard_right =
     Yes: { $outs ->
         [one] { $outs } card opens
@@ -143,11 +143,11 @@ problems-scala40-discard_right =
 problems-scala40-discard_wrong =
     After this discard { $outs ->
         [0] no card opens your hand
-        [one] one card alone opens your hand ({ $comes })
+        [one] only one card opens your hand ({ $comes })
        *[other] { $outs } cards open your hand ({ $comes })
     }. There is a discard that leaves { $best }.
 problems-scala40-pile = Discarded so far, from first to last:
-problems-scala40-discard_shown = See what happens when { $drawn } comes: with the right discard you would open, and now you cannot.
+problems-scala40-discard_shown = Now { $drawn } comes: with the right discard you would open, but now you cannot.
 problems-scala40-hint_open =
     { $melds ->
         [one] One meld opens
@@ -162,7 +162,7 @@ problems-scala40-hint_whether =
         [one] another player has opened
        *[other] { $opened } others have opened
     }: weigh what would stay with you if they closed against what you would give them to attach to.
-problems-scala40-hint_joker = One has the joker.
+problems-scala40-hint_joker = One of them has the joker.
 problems-scala40-hint_close =
     { $steps ->
         [one] { $steps } step is
@@ -181,13 +181,13 @@ problems-scala40-hint_lay = Begin by laying { $cards }.
 problems-scala40-hint_swap_card = Begin by putting { $card } in the joker's place.
 problems-scala40-hint_attach_card = Begin by attaching { $card }.
 
-problems-scala40-fault_goal = “{ $answer }” does not do what is asked
+problems-scala40-fault_goal = '{ $answer }' does not do what is asked
 problems-scala40-fault_closes = there is not one discard alone that closes, or the number of moves is not { $worth }
-problems-scala40-fault_discard = “{ $answer }” is not the discard that keeps { $worth } more than any other
+problems-scala40-fault_discard = '{ $answer }' is not the discard that keeps { $worth } more than any other
 problems-scala40-fault_worth = it is worth { $worth }, less than { $least }
 problems-scala40-fault_ways = there is not one way to open, there are { $ways }
 problems-scala40-fault_splitting = what is said of the most valuable meld is not true
-problems-scala40-fault_whether = for the master “{ $answer }” is not the better choice
+problems-scala40-fault_whether = for the master '{ $answer }' is not the better choice
 problems-scala40-idea_opening = Opening
 problems-scala40-idea_splitting = Splitting the most valuable meld
 problems-scala40-idea_waiting = Opening or waiting

@@ -7,7 +7,7 @@ scoresheet-changes-no_deal = There is no deal { $deal }: { $entered } have been 
 scoresheet-changes-bad_correction = To correct, write the number of the deal and how it should be: '{ $example }'.
 scoresheet-changes-taken_back = { $when }: deal { $deal }, '{ $was }' was taken back.
 scoresheet-changes-change = { $when }: deal { $deal } was '{ $was }', now '{ $now }'.
-scoresheet-changes-then_wrong = Then deal { $deal } cannot be: { $error }
+scoresheet-changes-then_wrong = Then deal { $deal } is impossible: { $error }
 
 ## people
 
@@ -31,7 +31,7 @@ scoresheet-scala40-sheet-example = correct 2 closes Anna, Bruno 45
 
 ## scala40-telling
 
-scoresheet-scala40-telling-bad_entry = A line begins with who closes ('closes { $name }', 'nobody') or comes back: not with '{ $first }'.
+scoresheet-scala40-telling-bad_entry = A line begins with the player who closes ('closes { $name }', 'nobody') or comes back, not with '{ $first }'.
 scoresheet-scala40-telling-impossible = { $name } closed, so cannot hold any cards.
 scoresheet-scala40-telling-missing = { $name }: the cards ('Kd * 5h') or the points ('45') held are needed.
 scoresheet-scala40-telling-cards_cannot_has_laid =
@@ -41,7 +41,7 @@ scoresheet-scala40-telling-cards_cannot_has_laid =
     }; a player who has laid nothing holds { $hand }, the others { $number } at most.
 scoresheet-scala40-telling-card_twice = The card { $text } appears { $seen } times: the two packs have { $most }.
 scoresheet-scala40-telling-twice = '{ $name }' appears twice.
-scoresheet-scala40-telling-out = { $name } is out of the match and counts nothing.
+scoresheet-scala40-telling-out = { $name } is out of the match and counts for nothing.
 scoresheet-scala40-telling-missing_cards_points_held = { $name } is missing: the cards or the points held.
 
 ## scopa-book
@@ -70,7 +70,7 @@ scoresheet-scopa-count-has_primiera_best_cards = Who has the primiera, or the be
 scoresheet-scopa-count-scope = Scope
 scoresheet-scopa-count-minutes_played_so_far = Minutes played so far (Enter if the hour is not over)
 scoresheet-scopa-count-bad_number = For { $what } numbers are needed, one per side, such as '{ $example }'.
-scoresheet-scopa-count-numbers_one_side_needed = For { $what } one number per side is needed: the sides are { $sides }, the numbers { $count_numbers }.
+scoresheet-scopa-count-numbers_one_side_needed = For { $what } one number per side is needed: { $sides } in all, not { $count_numbers }.
 scoresheet-scopa-count-cards = the cards
 scoresheet-scopa-count-cards_taken-2 = The cards taken
 scoresheet-scopa-count-single_card_cannot_every = A single card is impossible: every capture takes at least two.
@@ -87,7 +87,7 @@ scoresheet-scopa-count-denari_were_taken_primiera =
     } taken, but the primiera says otherwise.
 scoresheet-scopa-count-primiera_settebello_do_agree = { $name }: the primiera and the settebello do not agree.
 scoresheet-scopa-count-scope-2 = the scope
-scoresheet-scopa-count-bad_time = The minutes played must be a number, such as 63: here is '{ $words }'.
+scoresheet-scopa-count-bad_time = The minutes played must be a number, such as 63, not '{ $words }'.
 scoresheet-scopa-count-denari_taken = The denari taken
 scoresheet-scopa-count-denari_but_only_cards =
     { $name }: { $few } denari, but only { $all ->
@@ -103,9 +103,9 @@ scoresheet-scopa-count-cards_taken_cannot_hold =
         [one] a scopa
        *[other] { $n } scope
     }.
-scoresheet-scopa-count-more_scope_than_turns = The scope are { $made } in all: a deal can have { $most } at most, because after one the next card takes nothing.
-scoresheet-scopa-count-too_many = { $what } add up to { $total }: at the end of the deal they are { $whole }.
-scoresheet-scopa-count-too_few = { $what } add up to { $total }: at the end of the deal they are { $whole }, because the last ones on the table go to the side that captured last ({ $article }).
+scoresheet-scopa-count-more_scope_than_turns = There are { $made } scope in all: a deal has { $most } at most, because after a scopa the next card takes nothing.
+scoresheet-scopa-count-too_many = { $what } add up to { $total }: at the end of a deal it is { $whole }.
+scoresheet-scopa-count-too_few = { $what } add up to { $total }: at the end of a deal it is { $whole }, because the last ones on the table go to the side that captured last ({ $article }).
 
 ## scopa-reading
 

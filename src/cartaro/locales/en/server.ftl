@@ -2,12 +2,12 @@
 
 ## base-admission
 
-server-base-admission-busy = The server is busy: matches under way continue, others please try again in a few seconds.
+server-base-admission-busy = The server is busy: matches under way continue; try again in a few seconds.
 server-base-admission-busy_now = The server is busy: try again in a second.
 
 ## base-costs
 
-server-base-costs-too_costly = This address has asked the server for too much work: try again in a while.
+server-base-costs-too_costly = This address has asked the server for too much work: try again shortly.
 
 ## base-passwords
 
@@ -17,11 +17,11 @@ server-base-passwords-bad_password = A password has { $SHORTEST } to { $LONGEST 
 ## base-peer_session
 
 server-base-peer_session-not_text = Messages are JSON text, not binary data.
-server-base-peer_session-message_must_right_form = The message is not in the right form: { $why }. The form is described in /api/schema.
+server-base-peer_session-message_must_right_form = The message does not have the right form: { $why }. /api/schema describes it.
 
 ## base-venue_clock
 
-server-base-venue_clock-no_machine_zone = The time zone of this computer has no name: write time_zone in the definition, such as "Europe/Rome".
+server-base-venue_clock-no_machine_zone = The time zone of this computer has no name: write time_zone in the definition, such as 'Europe/Rome'.
 
 ## http-accounts
 
@@ -30,29 +30,29 @@ server-http-accounts-bad_login = The name or the password is wrong.
 server-http-accounts-not_logged_in = First log in with your name and password.
 server-http-accounts-seat_taken = This seat belongs to another account.
 server-http-accounts-banned = The people who run this server have suspended this account: for now you cannot log in to it.
-server-http-accounts-unknown_pass = This link has already been used, or is too old: ask the people who run the server for another.
+server-http-accounts-unknown_pass = This link has already been used, or has expired: ask the people who run the server for another.
 server-http-accounts-unknown_player = There is no such player.
 server-http-accounts-too_many_attempts = Too many attempts: wait half a minute and try again.
-server-http-accounts-too_many_pages = Too many pages of players too fast: wait a second.
+server-http-accounts-too_many_pages = Too many players' pages in a short time: wait a second.
 
 ## http-api
 
 server-http-api-unknown_table = There is no such table.
 server-http-api-not_over = The match is not over: its record can be read at the end.
-server-http-api-sealed = The deals of this table are being played at others too: they can be seen when the last of those has finished.
+server-http-api-sealed = The deals of this table are being played at other tables too: they can be seen when the last of those has finished.
 server-http-api-name_registered = This name belongs to a registered player, or looks too much like one that does: log in with that account, or choose another.
 server-services-openings-bad_training = Training is only for playing alone with bots, in a match that does not count for ratings.
-server-services-openings-unknown_commitment = There is no such commitment, or it has been used, or it is too old: request another from /api/commitments.
-server-http-api-too_many = Too many tables too fast: wait a few seconds.
+server-services-openings-unknown_commitment = There is no such commitment, or it has been used, or it has expired: request another from /api/commitments.
+server-http-api-too_many = Too many tables in a short time: wait a few seconds.
 server-http-api-not_json = The request must be sent as application/json.
-server-http-api-bad_request = The request is not in the right form: { $why }.
+server-http-api-bad_request = The request does not have the right form: { $why }.
 server-http-api-too_slow = The request arrives too slowly.
 server-http-api-cut_off = Only part of the request arrived.
 server-http-api-too_long = The request is too long: { $most } bytes at most.
 
 ## http-hint
 
-server-http-hint-too_many = Too many hints too fast: wait a second.
+server-http-hint-too_many = Too many hints in a short time: wait a second.
 server-http-hint-no_training = No hints are given at this table.
 server-http-hint-no_seat = Only those who sit at the table can ask for it.
 server-http-hint-not_now = You can ask for it when it is your turn.
@@ -67,7 +67,7 @@ server-http-invite_links-unknown_base = This server does not have that address.
 
 ## http-judge
 
-server-http-judge-too_many = Too many questions too fast: wait a second.
+server-http-judge-too_many = Too many questions in a short time: wait a second.
 
 ## http-languages
 
@@ -80,7 +80,7 @@ server-http-lessons-count_again = Not quite yet. Count calmly, one thing at a ti
 ## http-link_previews
 
 server-http-link_previews-neutral = Cartaro
-server-http-link_previews-about = Scopa, scopone and scala 40 by the book, with friends or with bots.
+server-http-link_previews-about = Scopa, Scopone and Scala 40 by the book, with friends or with bots.
 server-http-link_previews-begun = The match has begun.
 server-http-link_previews-full = The table is full.
 server-http-link_previews-title = Players wanted: { $game }
@@ -90,12 +90,12 @@ server-http-link_previews-being_played = In progress: { $game }
 
 ## http-operators
 
-server-http-operators-by_command = Action on an operator is taken only with the command 'cartaro moderate', on the server's machine.
+server-http-operators-by_command = An operator can be acted on only with the command 'cartaro moderate', on the server's machine.
 server-http-operators-no_operator = This page is for operators: whoever runs the server appoints one with 'cartaro moderate appoint NAME'.
 
 ## http-own_page
 
-server-http-own_page-too_many = Progress is sent too often: wait a few seconds.
+server-http-own_page-too_many = Progress arrives too often: wait a few seconds.
 
 ## http-problems
 
@@ -104,9 +104,9 @@ server-http-problems-first_try_first = Try it yourself first: the solution is sh
 
 ## http-push
 
-server-http-push-no_push = This server sends no notices.
-server-http-push-too_fast = Too fast: wait a few seconds.
-server-http-push-unknown_service = This address is of no push service that the server knows.
+server-http-push-no_push = This server sends no notifications.
+server-http-push-too_fast = Slow down: wait a few seconds.
+server-http-push-unknown_service = This address does not belong to any push service that the server knows.
 server-http-push-bad_keys = The keys of the subscription are not valid.
 
 ## http-readiness
@@ -122,9 +122,9 @@ server-http-review-failed = This match cannot be reviewed.
 
 ## http-seat_links
 
-server-http-seat_links-not_yours = You do not sit at this table from here.
-server-http-seat_links-unknown_pass = This link has already been used, or is too old: make another one on the previous device.
-server-http-seat_links-too_fast = Too fast: wait a few seconds.
+server-http-seat_links-not_yours = You have no seat at this table in this browser.
+server-http-seat_links-unknown_pass = This link has already been used, or has expired: make another one on the previous device.
+server-http-seat_links-too_fast = Slow down: wait a few seconds.
 
 ## http-tournament-codes
 
@@ -137,12 +137,12 @@ server-http-tournament-contacts-no_entrant = No entrant has this number.
 
 ## http-tournament-importing
 
-server-http-tournament-importing-nobody = There is nobody to enter: rows of the table are still to be decided.
+server-http-tournament-importing-nobody = There is nobody to enter: some rows of the table still have to be decided.
 
 ## http-tournament-doorway
 
-server-http-tournament-doorway-bad_code = This is not that entrant's code: check the digits, or ask at the desk again.
-server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask at the desk again.
+server-http-tournament-doorway-bad_code = This is not that entrant's code: check the digits, or ask for it again at the desk.
+server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask for it again at the desk.
 server-http-tournament-doorway-too_many_guesses = Too many wrong codes: wait a little and try again.
 
 ## http-tournament-offering
@@ -155,7 +155,7 @@ server-http-tournament-permissions-not_allowed = This key does not allow that: a
 server-http-tournament-permissions-not_yours = You can only write for your own side.
 server-http-tournament-permissions-bad_pin = That is not the other side's PIN for this round.
 server-http-tournament-permissions-no_pin = A PIN is valid only among the players at that table, in this round.
-server-http-tournament-permissions-number_given = The desk gives the number of an entry: send the entry without 'number'.
+server-http-tournament-permissions-number_given = The desk gives each entry its number: send the entry without 'number'.
 server-http-tournament-permissions-not_here = Contact and note are not in the log: they are changed with PUT /api/events/ID/contacts/N.
 server-http-tournament-erasing-not_confirmed = Not confirmed: write { $label }.
 
@@ -170,28 +170,28 @@ server-http-tournament-pins-minutes =
 
 ## http-tournament-routes
 
-server-http-tournament-routes-too_many = From here { $most } tournaments may be opened a day, and today's are there: the next one tomorrow.
-server-http-tournament-routes-too_much = More was written from here today than fills a tournament: try again tomorrow, or from another address.
-server-services-tournament-room-full = The server has no room for a new tournament: those opened go on. Its operator makes room on the disk, or removes old ones.
-server-services-tournament-following-in_command = This computer is in charge of the tournament '{ $id }' already.
+server-http-tournament-routes-too_many = From here { $most } tournaments a day can be opened, and today's limit is reached: try again tomorrow.
+server-http-tournament-routes-too_much = More has been written from here today than a tournament needs: try again tomorrow, or from another address.
+server-services-tournament-room-full = The server has no room for a new tournament: those already open go on. Its operator makes room on the disk, or removes old ones.
+server-services-tournament-following-in_command = This computer is already in charge of the tournament '{ $id }'.
 server-services-tournament-following-no_answer = the other computer does not answer ({ $reason })
 server-services-tournament-following-refused = the other computer refuses: { $why }
-server-services-tournament-following-other_version = the other computer has a Cartaro of another version
-server-services-tournament-following-bad_source = '{ $text }' is not the address of a tournament: it is for instance http://192.168.1.20:8040/evento/coppa.
-server-services-tournament-following-decided = This entry is not among those to be decided: somebody has decided it, or it came by itself.
-server-services-tournament-following-not_again = This entry is not entered again: a draw or a round is made again here.
+server-services-tournament-following-other_version = the other computer runs another version of Cartaro
+server-services-tournament-following-bad_source = '{ $text }' is not the address of a tournament: write one such as http://192.168.1.20:8040/evento/coppa.
+server-services-tournament-following-decided = This entry is not among those to be decided: somebody has decided it, or it has arrived by itself.
+server-services-tournament-following-not_again = This entry is not entered again: a draw or a round has to be made here.
 server-http-tournament-copying-bad_token = This computer does not have the organiser's key.
-server-http-tournament-routes-too_fast = Too many requests too fast: wait a moment.
+server-http-tournament-routes-too_fast = Too many requests in a short time: wait a moment.
 server-http-tournament-routes-no_round = There is no such round yet.
 server-services-tournament-files-no_file = There is no such file.
 server-http-tournament-routes-one_of_both = Send either the definition or the fields of the form.
 
 ## http-tournament-listing
 
-server-http-tournament-listing-year = The year is a number of four digits, such as year=2026.
-server-http-tournament-listing-limit = How many tournaments are on a page is a number from 1 to { $most }.
-server-http-tournament-listing-search = The words to look for are too long: at most { $most } in all, counting letters and blanks.
-server-http-tournament-listing-after = The next page begins with what the page before it gave as next.
+server-http-tournament-listing-year = The year has four digits, such as year=2026.
+server-http-tournament-listing-limit = The number of tournaments on a page goes from 1 to { $most }.
+server-http-tournament-listing-search = The words to look for are too long: at most { $most } in all, counting letters and spaces.
+server-http-tournament-listing-after = Ask for the next page with the value that the page before it gave as 'next'.
 
 ## http-tournament-seasons
 
@@ -200,23 +200,23 @@ server-http-tournament-seasons-how_many = The results that count are a number fr
 
 ## http-tournament-sending
 
-server-http-tournament-sending-hour = The hour is written as 21.15.
+server-http-tournament-sending-hour = Write the time like 21.15.
 
 ## http-tournament-view
 
 server-http-tournament-view-entries_closed = Entries are closed.
 server-http-tournament-view-closed = The event is closed: it is only read.
 server-http-tournament-view-draw_begun = The draw has begun: entries are closed.
-server-http-tournament-view-draw_begun_late = The draw has begun, and there will be a place for who comes late: they enter at the desk.
+server-http-tournament-view-draw_begun_late = The draw has begun, and there will be a place for latecomers: they enter at the desk.
 server-http-tournament-view-draw_made_entries_closed = The draw is done: entries are closed.
 server-http-tournament-view-draw_made_place_free = The draw is done, but a place is free: whoever comes now enters at the desk.
 server-http-tournament-view-entries_open_until_draw = Entries are open until the draw.
 server-http-tournament-view-entries_open = Entries are open: { $said }.
-server-http-tournament-view-entries_taken_now_next = No entries are taken now: the next window is { $said }.
+server-http-tournament-view-entries_taken_now_next = No entries are taken now: the next period is { $said }.
 
 ## jobs-ports
 
-server-jobs-ports-too_many = There is too much work waiting already: try again in a while.
+server-jobs-ports-too_many = There is too much work waiting already: try again shortly.
 
 ## process-app
 
@@ -241,14 +241,14 @@ server-process-run-bad_address = Cannot listen on { $host }, port { $port } ({ $
 ## process-security
 
 server-process-security-misdirected = This server does not go by that name.
-server-process-security-two_of_a_cookie = The browser sends two cookies of one name, and one of them is not this server's: delete the cookies of this site and of its neighbours, then log in again.
+server-process-security-two_of_a_cookie = The browser sends two cookies with the same name, and one of them is not this server's: delete the cookies of this site and of sites beside it, then log in again.
 
 ## process-setting_sources
 
 server-process-setting_sources-in_file = '{ $key }' in { $path }
 server-process-setting_sources-not_toml = { $path } cannot be read as TOML: { $why }.
-server-process-setting_sources-perhaps = { $path } has '{ $key }', which is no setting: perhaps '{ $nearest }' was meant?
-server-process-setting_sources-unknown = { $path } has '{ $key }', which is no setting. There are: { $known }.
+server-process-setting_sources-perhaps = { $path } has '{ $key }', which is not a setting: perhaps '{ $nearest }' was meant?
+server-process-setting_sources-unknown = { $path } has '{ $key }', which is not a setting. The settings are: { $known }.
 server-process-setting_sources-unreadable = { $source }: { $path } cannot be read ({ $why }).
 server-process-setting_sources-wrong_kind = { $source } takes a text, a number, true or false, or a list of texts.
 
@@ -262,8 +262,8 @@ server-process-setting_values-bad_port = { $source } takes a port, 0 to 65535, n
 server-process-setting_values-bad_processes = { $source } takes a whole number from 0 to { $most }, not '{ $text }'.
 server-process-setting_values-bad_store = { $source } names a PostgreSQL database: postgresql://USER:PASSWORD@HOST/DATABASE.
 server-process-setting_values-bad_proxy = { $source } takes IP addresses, separated by commas, not '{ $text }'.
-server-process-setting_values-bad_contact = { $source } takes an e-mail address or a page https://, not '{ $text }'.
-server-process-setting_values-bad_push_host = { $source } takes names of hosts such as push.example or push.example:8443, with commas between them, not '{ $text }'.
+server-process-setting_values-bad_contact = { $source } takes an e-mail address or an https:// page, not '{ $text }'.
+server-process-setting_values-bad_push_host = { $source } takes host names such as push.example or push.example:8443, separated by commas, not '{ $text }'.
 server-process-setting_values-bad_switch = { $source } takes true or false, not '{ $text }'.
 server-process-setting_values-bad_value = { $source } takes one of { $values }, not '{ $text }'.
 server-process-setting_values-no_page = { $source } takes a folder that 'cartaro page' has made, which '{ $text }' is not.
@@ -273,11 +273,11 @@ server-process-setting_values-bad_url = { $source } takes an address that begins
 
 ## process-settings
 
-server-process-settings-allowance = how many times the usual one address may ask for: for a club behind one router
+server-process-settings-allowance = how many times the usual limit one address may use: for a club behind one router
 server-process-settings-any = any
 server-process-settings-bot_pace = the seconds a bot takes
 server-process-settings-bot_processes = how many processes bots think in; 0: threads of the server
-server-process-settings-bot_processes_usual = as many as processors
+server-process-settings-bot_processes_usual = as many as there are processors
 server-process-settings-bus = the bus that tells several servers of one store what has changed: redis://HOST:PORT/NUMBER
 server-process-settings-config = a file of settings, in TOML
 server-process-settings-data = the folder of the tables' log
@@ -285,20 +285,20 @@ server-process-settings-data_usual = the user's data folder
 server-process-settings-store = the PostgreSQL database that many nodes share, as postgresql://USER:PASSWORD@HOST/DATABASE
 server-process-settings-store_usual = one SQLite file in the data folder
 server-process-settings-host = the address to listen on
-server-process-settings-name = the name that it is reached by, and no other; several with commas
+server-process-settings-name = the only name it answers to; several separated by commas
 server-process-settings-none = none
 server-process-settings-off = off
 server-process-settings-open = open the browser
 server-process-settings-port = the port, 0 for any
-server-process-settings-proxy = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
-server-process-settings-push_contact = sends notices (Web Push) to who has left the table and asked for them; the value is the address at which push services reach the operator
-server-process-settings-push_hosts = other push services that the server may post to, besides those of Chromium, Firefox, Safari and Edge; several with commas
+server-process-settings-proxy = the address of the proxy in front, whose X-Forwarded-For is believed; several separated by commas
+server-process-settings-push_contact = sends notifications (Web Push) to players who have left the table and asked for them; the value is where push services can reach the operator
+server-process-settings-push_hosts = other push services that the server may write to, besides those of Chromium, Firefox, Safari and Edge; several separated by commas
 server-process-settings-rulebooks = a folder of more rulebooks
-server-process-settings-log = how the log is written: lines of text, or a JSON object a line
+server-process-settings-log = how the log is written: lines of text, or one JSON object per line
 server-process-settings-metrics = where Prometheus finds this server's metrics: an address of its own, which nobody else should reach
-server-process-settings-traces = the collector of OpenTelemetry (OTLP over HTTP) that is sent traces of commands
-server-process-settings-page = a folder that 'cartaro page' has made: clients then offer to play without a network, and fetch what that takes from there
-server-process-settings-copies = folders, on sticks too, into which each tournament is copied, encrypted, after everything that happens there; several are separated as in the system's PATH
+server-process-settings-traces = the OpenTelemetry collector (OTLP over HTTP) that receives the traces of commands
+server-process-settings-page = a folder that 'cartaro page' has made: clients then offer to play without a network, and fetch what they need from there
+server-process-settings-copies = folders, USB sticks included, to which each tournament is copied, encrypted, after everything that happens in it; several are separated as in the system's PATH
 
 ## services-bot_budgets
 
@@ -313,23 +313,23 @@ server-services-conversations-unknown_person = No such person sits here.
 
 ## services-push_sending
 
-server-services-push_sending-no_extra = Sending notices takes libraries that are not installed: pip install 'cartaro[push]'.
+server-services-push_sending-no_extra = Sending notifications takes libraries that are not installed: pip install 'cartaro[push]'.
 server-services-push_sending-sat = Somebody sat down at your table
-server-services-push_sending-sat_body = Come back and see: the match is gathering.
+server-services-push_sending-sat_body = Come back and see: players are gathering.
 server-services-push_sending-begun = The match has begun
-server-services-push_sending-begun_body = They wait for you at the table.
-server-services-push_sending-missing = They wait for you at the table
+server-services-push_sending-begun_body = The others are waiting for you.
+server-services-push_sending-missing = The table is waiting for you
 server-services-push_sending-missing_body = If you do not come back, a bot will soon play for you.
 server-services-push_sending-replaced = A bot plays for you
-server-services-push_sending-replaced_body = Come back to the table to take your cards again.
+server-services-push_sending-replaced_body = Come back to the table to take your cards back.
 
 ## services-tournament-events
 
-server-services-tournament-events-no_trial = This cannot be tried out: it is done, and stays in the log.
+server-services-tournament-events-no_trial = This cannot be tried out first: once done, it stays in the log.
 
 ## services-tournament-online_tables
 
-server-services-tournament-online_tables-best_of_on_line = Online, a meeting is one game: here it is the best of several, enter them from the slip.
+server-services-tournament-online_tables-best_of_on_line = Online, a meeting is one game: here it is the best of several, to be entered from the slip.
 server-services-tournament-online_tables-nothing_to_open = In round { $round } there are no tables to open online.
 server-services-tournament-online_tables-bad_bot = No. { $number } needs a level among { $listed }, not '{ $bot }'.
 
@@ -345,8 +345,8 @@ server-sockets-table_socket-hello_first = The first message must be hello.
 server-sockets-table_socket-spectator = Spectators cannot play: that needs a seat's token.
 server-sockets-table_socket-seated = You already sit at this table.
 server-sockets-table_socket-revoked = Your seat at this table has been freed.
-server-sockets-table_socket-moved = This seat is now played from another device: here you only watch.
-server-sockets-table_socket-logged_out = The account with which you sat here is no longer open in this browser: here you only watch.
+server-sockets-table_socket-moved = This seat is now played from another device: now you only watch.
+server-sockets-table_socket-logged_out = In this browser you have logged out of the account that you sat here with: now you only watch.
 server-sockets-table_socket-unknown_table = There is no such table.
 server-sockets-table_socket-bad_token = This token does not belong to any seat at this table.
 server-sockets-table_socket-stale = The table has moved on: look again.

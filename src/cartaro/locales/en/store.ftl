@@ -30,7 +30,7 @@ store-event_copies-no_copy = This file is not the copy of a tournament: its name
 
 ## migrating
 
-store-migrating-damaged_log = The log of table { $table } is not as it was written (cartaro audit says how): restore a backup first. Nothing was copied.
+store-migrating-damaged_log = The log of table { $table } is not as it was written (cartaro audit says where): restore a backup first. Nothing was copied.
 
 ## rotation
 
@@ -39,7 +39,7 @@ store-rotation-no_folder = { $folder } is not a folder: files with a date go int
 ## schema
 
 store-opening-no_driver = PostgreSQL needs a part that is not installed ({ $name }): pip install "cartaro[cluster]".
-store-opening-bad_address = { $text } is not a store: postgresql://USER:PASSWORD@HOST/NAME or sqlite:DIR is needed.
+store-opening-bad_address = { $text } is not a store: write postgresql://USER:PASSWORD@HOST/NAME or sqlite:DIR.
 store-postgres-newer_database = The PostgreSQL database was changed by a newer Cartaro (schema { $version }, this one knows { $VERSION }) in a way that this one cannot work with: update Cartaro, or name another database with --store.
 store-postgres-foreign_database = The PostgreSQL database contains another program's tables: create a database for Cartaro alone, and name that with --store.
 store-postgres-unusable_database = The PostgreSQL database cannot be used ({ $error }): check that it is running, the address after --store, the user's rights and the free space on its disk.

@@ -43,7 +43,7 @@ table-decide-over = The match is over.
 table-decide-still_playing = The deal is still being played.
 table-decide-deal_over = The deal is over: the next one follows.
 table-decide-not_offered = Coming back into the match is not possible here.
-table-decide-going = You have put the sheet away already.
+table-decide-going = You have already closed the count.
 table-decide-out = You are out: the next deal does not wait for you.
 table-decide-not_started = The match has not begun yet.
 
@@ -86,8 +86,8 @@ table-phrases-good_night = Good night, see you next time!
 
 ## ports
 
-table-ports-store_full = The server's disk is full: the request was not recorded. Nothing is lost, try again in a while.
-table-ports-store_down = The log does not answer: it is not known whether the request was recorded. Try again in a while.
+table-ports-store_full = The server's disk is full: the request was not recorded. Nothing is lost: try again shortly.
+table-ports-store_down = The log does not answer: it is not known whether the request was recorded. Try again shortly.
 
 ## state
 

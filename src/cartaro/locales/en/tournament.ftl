@@ -70,7 +70,7 @@ tournament-event-consequences-papers = The standing already printed no longer ho
 ## event-drawing
 
 tournament-event-drawing-draw_begun = This draw has already begun
-tournament-event-drawing-bad_commitment = What is drawn here is { $listed }, and a commitment is 64 hexadecimal digits
+tournament-event-drawing-bad_commitment = Here { $listed } can be drawn, and a commitment is 64 hexadecimal digits
 tournament-event-drawing-drawn_already = The draw is done
 tournament-event-drawing-boards_in_play = The deals are in play: nothing more can be added to their draw
 tournament-event-drawing-bad_words = 1 to { $LONGEST_WORDS } characters may be added to a draw
@@ -84,29 +84,29 @@ tournament-event-drawing-wrong_number = The format '{ $format }' is for { $least
 
 ## event-penalties
 
-tournament-event-penalties-points = here points of the standing are given (points)
-tournament-event-penalties-made = here game points are given (made)
-tournament-event-penalties-warning = here a warning is given, another result of the table, or disqualification
+tournament-event-penalties-points = here penalties are in standing points (points)
+tournament-event-penalties-made = here penalties are in game points (made)
+tournament-event-penalties-warning = here a penalty is a warning, another result of the table, or disqualification
 tournament-event-penalties-warning-2 = warning
 tournament-event-penalties-exclusion = disqualification
-tournament-event-penalties-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
+tournament-event-penalties-bad_penalty = A penalty is { $listed }, says why, and, if it takes points, how many
 tournament-event-penalties-no_points = A penalty in points says how many: { $amount } would change nothing
 tournament-event-penalties-part_of_game_point = Game points are whole numbers: { $amount } cannot be given
-tournament-event-penalties-bad_amount = '{ $amount }' does not say how many points: it is written as 2, 0.5 or 1/2
+tournament-event-penalties-bad_amount = '{ $amount }' does not say how many points: write 2, 0.5 or 1/2
 tournament-event-penalties-not_whole = Here the points are game points, in whole numbers: { $amount } would not count in full
-tournament-event-penalties-too_much = All rounds together are worth { $most } points at most: a penalty of { $amount } is too large. For whoever deserves more there is disqualification
+tournament-event-penalties-too_much = All rounds together are worth { $most } points at most: a penalty of { $amount } is too large. If more is deserved there is disqualification
 tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
-tournament-event-penalties-takes_points = takes { $amount } off the points of the standing, where more is better
+tournament-event-penalties-takes_points = takes { $amount } off the standing points, where more is better
 tournament-event-penalties-takes_game_points = takes { $amount } off the game points, where more is better
 tournament-event-penalties-adds_points = adds { $amount } to the score, where fewer is better
 tournament-event-penalties-adds_game_points = adds { $amount } to the game points, where fewer is better
 
 ## event-prize_awards
 
-tournament-event-prize_awards-prizes_handed = { $list } What is handed over stays handed over: if it is to be changed all the same that is confirmed, and then the prize is taken back or paid on top
+tournament-event-prize_awards-prizes_handed = { $list } What has been handed over stays handed over: to change it all the same, confirm, and then the prize is taken back or paid on top
 tournament-event-prize_awards-has_already_signed = No. { $name } has '{ $prize }'{ $worth } already, signed '{ $signed }'
 tournament-event-prize_awards-would_go = { $held }, and it would go to no. { $to }.
-tournament-event-prize_awards-would_be_parted = { $held }, and it would now be between equals, to be separated: no. { $to }.
+tournament-event-prize_awards-would_be_parted = { $held }, and it would now be between entrants who are level: no. { $to }.
 tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a draw of lots comes first
 tournament-event-prize_awards-waits = Another prize that they may win is still tied: its play-off or draw of lots comes first
 tournament-event-prize_awards-prize_does_go = That prize is not for no. { $entrant }
@@ -131,8 +131,8 @@ tournament-event-prize_awards-top = on top{ $amount }: { $signed }
 
 tournament-event-prize_ties-not_at_cut = Level where entrants go on to the second stage: { $listed }. Write the order of all of them, and how they played it.
 tournament-event-prize_ties-not_ended = The tournament is not over
-tournament-event-prize_ties-not_level = All who are level on a prize that is not shared are parted together: { $listed }
-tournament-event-prize_ties-bad_parting = They are parted by lot, or by a play_off whose result is said
+tournament-event-prize_ties-not_level = Separate all who are level on a prize that is not shared: { $listed }
+tournament-event-prize_ties-bad_parting = They are separated by lot, or by a play_off whose result is given
 tournament-event-prize_ties-other_lot = The public draw gives another order
 
 ## event-prizes
@@ -143,8 +143,8 @@ tournament-event-prizes-not_ended = An event that has ended is closed, or one th
 ## event-editing
 
 tournament-event-editing-edited_meanwhile = It has changed meanwhile: it is no longer what you saw. Look and try again.
-tournament-event-editing-bad_rating = A rating is a number from 0 to { $most }: not '{ $rating }'.
-tournament-event-editing-nothing_changes = Nothing to correct: it is so already.
+tournament-event-editing-bad_rating = A rating is a number from 0 to { $most }, not '{ $rating }'.
+tournament-event-editing-nothing_changes = Nothing to correct: it already says so.
 tournament-event-editing-prize_handed = a prize of the category '{ $category }' has been handed over: it must be returned first
 
 ## event-registration
@@ -166,11 +166,11 @@ tournament-event-registration-seeded_twice = each seed can be named only once
 tournament-event-registration-no_rating = Nobody who has a place has a rating: write it in their details, or name the seeds
 tournament-event-registration-nobody = The list is empty.
 tournament-event-registration-no_entrant = There is no entrant no. { $number }.
-tournament-event-registration-next_window = the next window is { $say }
-tournament-event-registration-other_window = there is no other window
+tournament-event-registration-next_window = the next period is { $say }
+tournament-event-registration-other_window = there is no other period
 tournament-event-registration-too_late = the draw is done
 tournament-event-registration-no_open_table = the first round no longer has an incomplete table
-tournament-event-registration-bad_name = A name has 1 to { $LONGEST_NAME } letters, no double spaces: not '{ $person }'.
+tournament-event-registration-bad_name = A name has 1 to { $LONGEST_NAME } letters, and no double spaces, not '{ $person }'.
 tournament-event-registration-plays = plays as no. { $reason }
 tournament-event-registration-has_withdrawn = has withdrawn
 tournament-event-registration-was_absent_when_called = was absent when called
@@ -180,8 +180,8 @@ tournament-event-registration-no_category = there is no category '{ $category }'
 tournament-event-registration-entered_as = { $person } is already entered as no. { $number }
 tournament-event-registration-entered_twice = { $person } is already here twice
 tournament-event-registration-alike = { $person } would be taken for { $other }, no. { $number }: add something that tells them apart
-tournament-event-registration-unprinted = Papers are printed in Latin, Greek and Cyrillic letters, and of { $person } no name would be left (missing: { $letters }). Add how it is spelt in Latin letters, for example “王伟 Wang Wei”
-tournament-event-registration-outside_window = On { $now } no entry is taken: { $upcoming }
+tournament-event-registration-unprinted = Papers are printed in Latin, Greek and Cyrillic letters, and nothing of the name { $person } would be left (missing: { $letters }). Add how it is spelt in Latin letters, for example '王伟 Wang Wei'
+tournament-event-registration-outside_window = No entries are taken on { $now }: { $upcoming }
 tournament-event-registration-too_many = an entry is of { $most ->
     [one] { $most } person
    *[other] { $most } people
@@ -193,17 +193,17 @@ tournament-event-registration-not_in_roll = { $name } (no. { $number }) is not t
 
 ## event-request_checks
 
-tournament-event-request_checks-exits_missing = { $order } With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); or write deal by deal
-tournament-event-request_checks-played_or_absent = Either the points or who was absent: of two, if one is absent nothing was played
+tournament-event-request_checks-exits_missing = { $order } With final points also say in which deal each went out, and 0 for whoever stays in (out=0-5-3); or write deal by deal
+tournament-event-request_checks-played_or_absent = Either the points or who was absent: between two, if one is absent nothing was played
 tournament-event-request_checks-long_club = The club is too long ({ $most } at most).
 tournament-event-request_checks-played_on = Others would play round { $later }, already paired, if table { $table } of round { $round } ended so: take that pairing back first
-tournament-event-request_checks-places_open = At table { $table } there are { $count_entrants }: a winner does not tell the places of the others; write the points of all
-tournament-event-request_checks-others_played = It takes the points of the others ({ $names }), who have played: write for example { $example } { $absent }
-tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: it takes the points of all ({ $names }), those who left later too
-tournament-event-request_checks-left_when = Table { $table } was open when { $names } left. Left in the middle of the game: add { $absent }, the place is the last and the points stay. Left after the game: take the withdrawal back, enter this result, then withdraw again
-tournament-event-request_checks-calendar = The calendar ({ $format }) is for all rounds: with this exchange some would meet twice and others never. Only the two at a table can exchange their seats
+tournament-event-request_checks-places_open = { $count_entrants } sit at table { $table }: the winner alone does not give the places of the others; write everybody's points
+tournament-event-request_checks-others_played = The points of the others are needed ({ $names }), who have played: for example write { $example } { $absent }
+tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: the points of all of them are needed ({ $names }), including those who left later
+tournament-event-request_checks-left_when = Table { $table } was open when { $names } left. If they left midway: add { $absent }, the place is the last and the points stay. If they left after the game: take the withdrawal back, enter this result, then withdraw again
+tournament-event-request_checks-calendar = The schedule ({ $format }) covers all rounds: with this swap some would meet twice and others never. Only the two at one table can swap seats
 tournament-event-request_checks-other_seats = Only who sits where is changed: tables, places in brackets and groups, and deals, stay those of the round
-tournament-event-request_checks-not_reached = With this exchange somebody would play for a place that they have not reached: exchange those who play for the same one
+tournament-event-request_checks-not_reached = With this swap somebody would play for a place that they have not reached: swap only those who play for the same place
 tournament-event-request_checks-no_season_points = The season's points of no. { $number } are not a number
 tournament-event-request_checks-other_rating = That is not the rating of no. { $number }: it is { $rating } (0: none)
 
@@ -217,12 +217,12 @@ tournament-event-result_validation-not_won =
     In a best of { $best_of } the first to { $need ->
         [one] { $need } game
        *[other] { $need } games
-    } wins, and play stops there: here { $wins }-{ $wins2 }
+    } wins, and play stops there: not { $wins }-{ $wins2 }
 tournament-event-result_validation-no_points = The points are missing
-tournament-event-result_validation-no_exits = Nobody goes out on the way here.
-tournament-event-result_validation-impossible = { $max } points are too many: before the last deal the most possible is { $number }
-tournament-event-result_validation-fuori_true = True 'fuori': who declared it wins, { $declared } to { $others }.
-tournament-event-result_validation-fuori_false = False 'fuori': who declared it loses, { $declared } to { $others }.
+tournament-event-result_validation-no_exits = Nobody goes out along the way here.
+tournament-event-result_validation-impossible = { $max } points are too many: before the last deal the most there can be is { $number }
+tournament-event-result_validation-fuori_true = True 'fuori': whoever declared it wins, { $declared } to { $others }.
+tournament-event-result_validation-fuori_false = False 'fuori': whoever declared it loses, { $declared } to { $others }.
 tournament-event-result_validation-graded = A { $grade } win, stake { $stake }: measured by { $points }.
 tournament-event-result_validation-single = single
 tournament-event-result_validation-double = double
@@ -233,11 +233,11 @@ tournament-event-result_validation-if_time_was_over = ; if time was up, give the
 tournament-event-result_validation-level_another_deal_played = level, another deal is played
 tournament-event-result_validation-match = the match is to { $target }{ $time }
 tournament-event-result_validation-counts_cannot_those_deal = The counts { $list } cannot be those of a deal.
-tournament-event-result_validation-bad_exits = By the deals that are told they went out in { $made } (0: who stays in), not in { $said }
-tournament-event-result_validation-points_too_many_reaches = { $max } points are too many: who reaches { $exit } is out, and one deal gives { $most_of_a_deal } at most
-tournament-event-result_validation-those_out_came_each = At { $made } those are out who came to { $exit }: of each say in which deal, and 0 of who stays in. '{ $said }' says otherwise
+tournament-event-result_validation-bad_exits = By the deals as written they went out in { $made } (0: stays in), not in { $said }
+tournament-event-result_validation-points_too_many_reaches = { $max } points are too many: whoever reaches { $exit } is out, and one deal gives { $most_of_a_deal } at most
+tournament-event-result_validation-those_out_came_each = At { $made }, whoever reached { $exit } is out: say in which deal each went out, and 0 for whoever stays in. '{ $said }' says otherwise
 tournament-event-result_validation-if_time_was_over-2 = ; if time was up, give the minutes ({ $limit })
-tournament-event-result_validation-bad_points = { $sides } numbers from zero up are needed, one per side: not { $list }
+tournament-event-result_validation-bad_points = { $sides } numbers from zero up are needed, one per side, not { $list }
 tournament-event-result_validation-numbers_needed = { $sides } numbers are needed
 tournament-event-result_validation-where = Deal { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } has been out since deal { $gone }, and counts 0, not { $count }
@@ -246,11 +246,11 @@ tournament-event-result_validation-team_counts =
     { $name }: { $count ->
         [one] { $count } point
        *[other] { $count } points
-    } cannot be, a team of { $members } counts 1 to { $most }, and 0 only if one of them closes.
+    } are impossible: a team of { $members } counts 1 to { $most }, and 0 only if one of them closes.
 tournament-event-result_validation-deal = Deal { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
-    [one] A meeting is of one game: here are { $games }
-   *[other] A meeting is of { $best_of } games at most and one at least: here are { $games }
+    [one] A meeting is of one game, not { $games }
+   *[other] A meeting is of { $best_of } games at most and one at least, not { $games }
 }
 
 ## event-rounds
@@ -299,7 +299,7 @@ tournament-event-season-level =
 tournament-event-season-bad_names = Pairs of names are written one~other, with commas between them, at most { $most }
 tournament-event-season-nobody = No entrant has points in this season: tournaments count once they have ended, and the names must be the same
 tournament-event-season-no_scale = '{ $scale }' is not a scale of points: there are { $listed }.
-tournament-event-season-bad_ranks = Ranked are { $PEOPLE }, or { $ENTRANTS } as they are, not '{ $ranks }'.
+tournament-event-season-bad_ranks = The ranking is of { $PEOPLE }, or of { $ENTRANTS } as they are, not '{ $ranks }'.
 
 ## event-summary
 
@@ -318,7 +318,7 @@ tournament-event-summary-referee_tables =
         [one] Referee needed at table { $listed }.
        *[other] Referee needed at tables { $listed }.
     }
-tournament-event-summary-some_ended_level_prize = Some ended level on a prize: a play-off or a draw of lots decides whose it is.
+tournament-event-summary-some_ended_level_prize = Some ended level on a prize: a play-off or a draw of lots decides who gets it.
 tournament-event-summary-prize_was_handed_over = A prize that was handed over is now someone else's: it is taken back, or paid on top.
 
 ## event-table_roles
@@ -362,8 +362,8 @@ tournament-export-charts-bracket-round-4 = Round of { $number }
 
 ## export-charts-crosstable
 
-tournament-export-charts-crosstable-each_row_has_own = Each row has its own points, then the other's; columns have the numbers of the rows. + and - without points: won or lost without play; 0: annulled.
-tournament-export-charts-crosstable-won_lost_drawn_opponent = + won, - lost, = drawn, with the opponent's number; in brackets without play; R rest; 0 annulled.
+tournament-export-charts-crosstable-each_row_has_own = Each row has its own points, then the other's; columns have the numbers of the rows. + and - without points: won or lost without playing; 0: annulled.
+tournament-export-charts-crosstable-won_lost_drawn_opponent = + won, - lost, = drawn, with the opponent's number; in brackets without playing; R rest; 0 annulled.
 tournament-export-charts-crosstable-crosstable = Crosstable
 tournament-export-charts-crosstable-round_round = Round by round
 
@@ -444,7 +444,7 @@ tournament-export-messages-standing_so_far = Standing { $when }
 tournament-export-messages-invitation = Invitation
 tournament-export-messages-you_rest = { $name }: you rest in round { $round }.
 tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at }, round { $round }{ $plays_for }, against { $others }.
-tournament-export-messages-you_win = { $name }: you win round { $round } without play, { $others } has left.
+tournament-export-messages-you_win = { $name }: you win round { $round } without playing: { $others } has left.
 tournament-export-messages-not_played = { $names }: not played
 
 ## export-paper-boards
@@ -587,13 +587,13 @@ tournament-export-paper-sheet-page = page { $page } of { $pages }
 tournament-export-paper-slips-total = Total
 tournament-export-paper-slips-out_in = out, deal
 tournament-export-paper-slips-signed = Signed
-tournament-export-paper-slips-only_fuori = Only if somebody said “fuori” (art. { $article })
+tournament-export-paper-slips-only_fuori = Only if somebody said 'fuori' (art. { $article })
 tournament-export-paper-slips-declared_by = Declared by:
 tournament-export-paper-slips-points_then = Above, the points at that moment. It was:
 tournament-export-paper-slips-true = true
 tournament-export-paper-slips-false = false
-tournament-export-paper-slips-sign = Sign and bring it to the desk. If in doubt leave the boxes: the desk fills them.
-tournament-export-paper-slips-sign_all = Sign, all of you, and bring it to the desk. If in doubt leave the boxes: the desk fills them.
+tournament-export-paper-slips-sign = Sign and bring it to the desk. If in doubt leave the boxes empty: the desk fills them in.
+tournament-export-paper-slips-sign_all = Everybody signs; then bring it to the desk. If in doubt leave the boxes empty: the desk fills them in.
 tournament-export-paper-slips-phone = Or enter it by phone:
 tournament-export-paper-slips-round = Round { $round }
 tournament-export-paper-slips-table = Table { $table }
@@ -640,15 +640,15 @@ tournament-export-table_names-final_table = Final table
 
 ## export-trf
 
-tournament-export-trf-no_trf = A TRF report is of meetings of two, one a round for each: this event (or one without rounds) does not fit. There are the CSV tables and the JSON data.
+tournament-export-trf-no_trf = A TRF report covers meetings of two, one per round for each: this event (or one without rounds) does not fit. Use the CSV tables or the JSON data.
 
 ## event-wishes
 
 tournament-event-wishes-same_entrant = Two different entrants are needed
-tournament-event-wishes-wished_already = It is so already
-tournament-event-wishes-no_rests = In the format “{ $format }” nobody asks for a rest: the referee records at the table who is missing
+tournament-event-wishes-wished_already = It is already so
+tournament-event-wishes-no_rests = In the format '{ $format }' nobody asks for a rest: the referee records at the table who is missing
 tournament-event-wishes-round_is_paired = Round { $round } is paired already, or does not exist: ask from round { $next } on, up to the last
-tournament-event-wishes-has_left = { $name } plays no more
+tournament-event-wishes-has_left = { $name } is no longer playing
 tournament-event-wishes-calendar = Round { $round } is not paired by choice: the calendar or the bracket says who meets whom, and nobody can be kept apart or together
 tournament-event-wishes-locked_already = { $name } is at a table fixed for that round: free the table first
 tournament-event-wishes-not_locked = That table is not fixed
@@ -660,7 +660,7 @@ tournament-event-wishes-seats_at_table =
 tournament-event-wishes-not_playing = { $name } does not play round { $round }
 tournament-event-wishes-too_many_halves =
     { $most ->
-        [0] This notice gives no half points to who misses a round: it can be changed before the draw
+        [0] This notice gives no half points to whoever misses a round: it can be changed before the draw
         [one] The notice gives half points for one round each, and { $name } has them already
        *[other] The notice gives half points for { $most } rounds each, and { $name } has them already
     }
@@ -676,7 +676,7 @@ tournament-event-wishes-pause = { $name } pauses from round { $round } on
 ## formats-brackets
 
 tournament-formats-brackets-further_bracket_than = Further in the bracket than { $name }.
-tournament-formats-brackets-no_winner = Table { $table } of round { $round } has no winner: a knock-out allows no draws, one more deal is played or the referee decides.
+tournament-formats-brackets-no_winner = Table { $table } of round { $round } has no winner: a knock-out allows no draws: one more deal is played, or the referee decides.
 tournament-formats-brackets-won_match_third_place = Won the match for third place.
 tournament-formats-brackets-won_final = Won the final.
 tournament-formats-brackets-won_round_still_playing = Won in this round; { $name } is still playing.
@@ -690,8 +690,8 @@ tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: the orga
 
 tournament-formats-cost_words-rest_again = Repeated rests
 tournament-formats-cost_words-meetings = Rematches
-tournament-formats-cost_words-rest_height = Height of who rests
-tournament-formats-cost_words-floats = Floats (squares)
+tournament-formats-cost_words-rest_height = Standing of whoever rests
+tournament-formats-cost_words-floats = Floats (squared)
 tournament-formats-cost_words-same_floats = Same float in a row
 tournament-formats-cost_words-other_sizes = At a table of another size again
 tournament-formats-cost_words-clubs = Of the same club, or to be kept apart
@@ -704,8 +704,8 @@ tournament-formats-dispatch-tables_open =
        *[other] Before round { $number } the results of tables { $tables } are missing.
     }
 tournament-formats-dispatch-event_over = The event is over: no rounds are left.
-tournament-formats-dispatch-nobody_goes_on = Nobody goes on to round { $number }: nobody who is still in the event came to a table. The referee decides a table otherwise, or the tournament is ended with a reason.
-tournament-formats-dispatch-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: here are { $count }.
+tournament-formats-dispatch-nobody_goes_on = Nobody goes on to round { $number }: nobody still in the event came to a table. The referee can decide a table differently, or the tournament is ended with a reason.
+tournament-formats-dispatch-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants, not { $count }.
 
 ## formats-dutch
 
@@ -746,7 +746,7 @@ tournament-formats-foretelling-size_advance = { $tables ->
     [one] one goes on
    *[other] { $going } go on
 }.
-tournament-formats-foretelling-larger = Larger than the { $wished } wished, so that nobody plays at a table of two.
+tournament-formats-foretelling-larger = Larger than the { $wished } wanted, so that nobody plays at a table of two.
 
 ## formats-format_recommendation
 
@@ -814,11 +814,11 @@ tournament-formats-pairs-met_in_first_stage =
     }
 tournament-formats-pairs-float_odd =
     { $level ->
-        [one] { $a } meets { $b }, who has other points: nobody else has the points of { $a }.
-       *[other] { $a } meets { $b }, who has other points: those with the points of { $a } are { $level }, an odd number.
+        [one] { $a } meets { $b }, who has a different score: nobody else has the points of { $a }.
+       *[other] { $a } meets { $b }, who has a different score: those with the points of { $a } are { $level }, an odd number.
     }
 tournament-formats-pairs-float =
-    { $a } meets { $b }, who has other points: { $by ->
+    { $a } meets { $b }, who has a different score: { $by ->
         [organiser] the organiser decided so.
        *[cost] no pairing with fewer rematches has smaller floats.
     }
@@ -860,14 +860,14 @@ tournament-formats-repeated_deals-odd_boards = The deals of a round must be an e
 
 ## formats-scala40
 
-tournament-formats-stages-play_off_needed = These are level where some go on to the second stage and some do not: { $names }. By the announcement they play off: they play, their order is written, then the round is paired.
-tournament-formats-stages-go_on = To the second stage go, in this order: { $names }.
-tournament-formats-stages-instead = In place of those who are not there ({ $away }) come the next in the standings: { $instead }.
+tournament-formats-stages-play_off_needed = These are level where some go on to the second stage and some do not: { $names }. The notice asks for a play-off: they play it, their order is entered, then the round is paired.
+tournament-formats-stages-go_on = These go on to the second stage, in this order: { $names }.
+tournament-formats-stages-instead = Those who are not there ({ $away }) are replaced by the next in the standings: { $instead }.
 tournament-formats-stages-rule = First the { $count } of the second stage, in its order; then the others, with all their points in the first format.
 tournament-formats-stages-second = Second stage: { $format }
 tournament-formats-stages-first = First stage: { $format }
 tournament-formats-stages-others = The others: { $format }
-tournament-formats-stages-too_few = The second stage, '{ $format }', begins with at least { $least }: here there are { $count }.
+tournament-formats-stages-too_few = The second stage, '{ $format }', begins with at least { $least }: there are { $count } here.
 tournament-formats-scala40-level_in_final =
     Level with { $name } at the final table; in the heats { $mine ->
         [one] { $mine } point
@@ -883,7 +883,7 @@ tournament-formats-scala40-has_fewer_points_stands = The one with fewer points r
 tournament-formats-scala40-has_more_points_stands = The one with more points ranks ahead.
 tournament-formats-scala40-goes_level_table_tie = { $names } advances, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
 tournament-formats-scala40-sit_again =
-    { $a } and { $b } sit at one table again: { $by ->
+    { $a } and { $b } sit at the same table again: { $by ->
         [organiser] the organiser decided so.
        *[cost] no change between two tables avoids it without costing more.
     }
@@ -895,7 +895,7 @@ tournament-formats-scala40-other_size =
 tournament-formats-scala40-no_seating = With these locked tables and those who never sit together there is no seat for everybody: remove a locked table or a pair kept apart.
 tournament-formats-scala40-final_table = At the final table
 tournament-formats-scala40-round = In round { $round }
-tournament-formats-scala40-place_their_table_play = Place { $mine } at their table; at that of { $name } play goes on.
+tournament-formats-scala40-place_their_table_play = Place { $mine } at their table; at { $name }'s table play goes on.
 tournament-formats-scala40-their_table_play_goes = At their table play goes on; { $name } place { $theirs } at theirs.
 tournament-formats-scala40-end_out_deal = In to the end; { $name } out in deal { $out }.
 tournament-formats-scala40-comes_further_stands_before = The one who gets further ranks ahead.
@@ -906,9 +906,9 @@ tournament-formats-scala40-comes_back_table_needs = { $names } comes back: a tab
 tournament-log-file_checks-database = The file is damaged: { $line }.
 tournament-log-file_checks-chain = The log has no entry.
 tournament-log-file_checks-event = The list of events says that this one was opened on '{ $listed }', its first entry '{ $written }'.
-tournament-log-file_checks-event_called_but_first = The event is called '{ $id }', but its first entry is another's.
+tournament-log-file_checks-event_called_but_first = The event is called '{ $id }', but its first entry belongs to another.
 tournament-log-file_checks-secrets = The log knows of no secret '{ $unknown }'.
-tournament-log-file_checks-heads = Among the hashes put aside (copies) is '{ $told }…': in the log that entry is missing or another.
+tournament-log-file_checks-heads = The hashes put aside (copies) include '{ $told }…': in the log that entry is missing or different.
 tournament-log-file_checks-cannot_read = it cannot be read.
 tournament-log-file_checks-damaged = it is damaged: { $line }.
 tournament-log-file_checks-has_entries_should_have =
@@ -919,7 +919,7 @@ tournament-log-file_checks-has_entries_should_have =
 tournament-log-file_checks-event_was_opened_another = the event was opened at another time there.
 tournament-log-file_checks-entry_cannot_read = Entry { $at }: '{ $field }' cannot be read.
 tournament-log-file_checks-secret_missing_commitment_log = The secret '{ $label }' is missing, or is not that of its commitment in the log.
-tournament-log-file_checks-secret_another_missing_here = the secret '{ $name }' is another there, or missing here.
+tournament-log-file_checks-secret_another_missing_here = the secret '{ $name }' is different there, or missing here.
 tournament-log-file_checks-has_entry_log_does = it has entry { $theirs }, the log does not.
 tournament-log-file_checks-copy = Copy { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = entry { $theirs }, '{ $field }': here { $here_said }, in the copy { $there_said }{ $right_it }.
@@ -949,10 +949,10 @@ tournament-log-file_checks-file_log_sound = The file of the log is sound.
 ## log-fold
 
 tournament-log-fold-amended_late = Once the draw is done the notice can no longer be changed
-tournament-log-fold-bad_command = The tournament is at command number { $command } already: who takes over takes a higher one.
+tournament-log-fold-bad_command = The tournament is already at command number { $command }: whoever takes over takes a higher one.
 tournament-log-fold-taken_over = A take-over cannot be undone: to go back, the other computer takes over.
 tournament-log-fold-amended_too_far = A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before
-tournament-log-fold-nothing_changed = The notice says so already: there is nothing to change.
+tournament-log-fold-nothing_changed = The notice already says so: there is nothing to change.
 tournament-log-fold-no_reason = A change of the notice says why: everybody reads it
 tournament-log-fold-no_event = The log is empty.
 tournament-log-fold-event_yet = The event does not exist yet.
@@ -1044,7 +1044,7 @@ tournament-log-log_messages-round_taken_back = Round { $round } is taken back, t
 tournament-log-log_messages-penalty = Penalty for no. { $name } by { $article }: { $effect } ({ $what }).
 tournament-log-log_messages-played_line_table = { $where }: played online, at table { $online }.
 tournament-log-log_messages-deals_round_written_out = The deals of round { $round } are written out for dealing by hand: the person who wrote them has seen them.
-tournament-log-log_messages-taken_over = Another computer takes over ({ $place }): from here on it is in charge, by number { $command }.
+tournament-log-log_messages-taken_over = Another computer takes over ({ $place }): from here on it is in charge, with number { $command }.
 tournament-log-log_messages-ended_line = { $where }: ended online, { $result }.
 tournament-log-log_messages-tournament_over = The tournament is over{ $why }.
 tournament-log-log_messages-handed_signed = Handed to no. { $name }: { $prize }{ $more }, signed { $signed }.
@@ -1066,8 +1066,8 @@ tournament-log-log_messages-level_parted_lot = Level, parted by lot: { $names }{
 ## log-repeated_pairing
 
 tournament-log-repeated_pairing-written = Round { $round }: the organiser wrote its tables, as in a circuit.
-tournament-log-repeated_pairing-round_verified_was_made = Round { $round }: NOT verified. It was made by { $then }; here is { $now }, which would pair others, and that proves no fault. To verify it takes a Cartaro with { $then }.
-tournament-log-repeated_pairing-round_made_again_now = Round { $round }: made again now, the pairings are others (entry { $seq }).
+tournament-log-repeated_pairing-round_verified_was_made = Round { $round }: NOT verified. It was made by { $then }; { $now }, which is here, would pair others: that proves no fault. Verifying it needs a Cartaro with { $then }.
+tournament-log-repeated_pairing-round_made_again_now = Round { $round }: made again now, the pairings are different (entry { $seq }).
 tournament-log-repeated_pairing-round_made_made_again = Round { $round }: made by { $then }; made again by { $now }, the same meet (tables or sides in another order).
 tournament-log-repeated_pairing-round_made_again_pairings = Round { $round }: made again, the pairings are the same.
 tournament-log-repeated_pairing-round_verified = Round { $round }: NOT verified. { $again }
@@ -1077,10 +1077,10 @@ tournament-log-repeated_pairing-round_verified = Round { $round }: NOT verified.
 tournament-log-service-secret_lost = The secret of this draw is not here: take the commitment back and begin the draw again.
 tournament-log-service-event_exists = An event '{ $definition_id }' already exists: choose another id in the definition.
 tournament-log-service-overtaken = Others keep writing to this event: try again in a moment.
-tournament-log-service-not_in_command = Another computer is in charge of this tournament: here it is only read. Write there, or take over here, on the desk's page or by 'cartaro tournament take-over'.
+tournament-log-service-not_in_command = Another computer is in charge of this tournament: here it can only be read. Write there, or take over here, on the desk's page or with 'cartaro tournament take-over'.
 tournament-log-service-log_full = The log of this tournament is full: the organiser ends it, and opens another one.
 tournament-log-service-moved_on = Meanwhile the event has moved on: entry { $seq }, by { $who }. { $said } Look again at what happens, and try again.
-tournament-log-service-id_taken = Another request to this event has this id: a new request needs a new one.
+tournament-log-service-id_taken = Another request to this event already has this id: a new request needs a new one.
 tournament-log-service-unknown_event = There is no event '{ $id }'.
 tournament-log-service-event = There is no event '{ $id }'.
 tournament-log-service-broken_chain = The event's log is not whole: entry { $seq } was changed.
@@ -1088,13 +1088,13 @@ tournament-log-service-broken_chain = The event's log is not whole: entry { $seq
 ## log-undo_checks
 
 tournament-log-undo_checks-drawn = Entry { $seq } cannot be taken back: the draw (entry { $seq2 }) was made with it. Take the draw back first.
-tournament-log-undo_checks-secret_known = The secret of this draw is known already (entry { $seq }): who knows it could choose the outcome. Take back the commitment as well (entry { $committed }), and begin a new draw.
+tournament-log-undo_checks-secret_known = The secret of this draw is already known (entry { $seq }): whoever knows it could choose the outcome. Take back the commitment as well (entry { $committed }), and begin a new draw.
 tournament-log-undo_checks-other_draw = With entry { $seq } taken back the draw would return with another outcome: restore first what changed it, or make a new draw.
 tournament-log-undo_checks-paired = Entry { $seq } cannot be taken back: others would then play round { $round }, already paired (entry { $seq2 }). Take that back first.
 
 ## log-verification
 
-tournament-log-verification-said = The log, read again, makes this event.
+tournament-log-verification-said = The log, read again, gives this event.
 tournament-log-verification-bad_head = '{ $head }' is not a hash: it takes { $LEAST_DIGITS } to 64 hexadecimal digits, as on the slips.
 tournament-log-verification-hash_read_out_entry = The hash read out is that of entry { $at }.
 tournament-log-verification-hash_read_out_entry-2 = The hash read out is that of no entry.
@@ -1155,14 +1155,14 @@ tournament-model-form_words-time_zone = time zone
 tournament-model-form_words-rulebook = rules
 tournament-model-form_words-entrants = who plays
 tournament-model-form_words-capacity = places
-tournament-model-form_words-registration = times of entries
-tournament-model-form_words-per_person = a person, in euro
-tournament-model-form_words-minutes = minutes a match
+tournament-model-form_words-registration = entry times
+tournament-model-form_words-per_person = per person, in euro
+tournament-model-form_words-minutes = minutes per match
 tournament-model-form_words-what = what
 tournament-model-form_words-value = value in euro
 tournament-model-form_words-heading = heading
 tournament-model-form_words-text = text
-tournament-model-form_words-part_registration = Time of entries { $number }
+tournament-model-form_words-part_registration = Entry time { $number }
 tournament-model-form_words-part_prize = Prize { $number }
 tournament-model-form_words-part_category = Category { $number }
 tournament-model-form_words-part_article = Own article { $number }
@@ -1187,17 +1187,17 @@ tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values },
 
 ## model-refusal
 
-tournament-model-refusal-notice = the notice, “{ $heading }”
+tournament-model-refusal-notice = the notice, '{ $heading }'
 tournament-model-refusal-article = article { $number }
 
 ## model-requested_words
 
-tournament-model-requested_words-bad_name = The name is missing: it needs visible letters or signs.
+tournament-model-requested_words-bad_name = The name is missing: it needs visible letters or symbols.
 tournament-model-requested_words-bad_notice = In the definition '{ $name }' needs a text in Italian and one in English, neither of them empty.
-tournament-model-requested_words-hidden_sign = '{ $seen }' contains invisible signs ({ $signs }): write it without them.
+tournament-model-requested_words-hidden_sign = '{ $seen }' contains invisible characters ({ $signs }): write it without them.
 tournament-model-requested_words-reserved = '{ $name }' would be taken for those who organise, referee or run this: write a person's name.
 tournament-model-requested_words-too_wide = '{ $name }' is too wide on the board: use fewer characters, or narrower ones.
-tournament-model-requested_words-label = A name does not begin with '{ $sign }': that marks who has asked for theirs to be erased.
+tournament-model-requested_words-label = A name does not begin with '{ $sign }': that marks a person who has asked for theirs to be erased.
 
 ## model-score_schemes
 
@@ -1207,11 +1207,11 @@ tournament-model-score_schemes-unknown_scoring = There is no scoring '{ $id }': 
 
 tournament-model-section-text = a text
 tournament-model-section-day = a day
-tournament-model-section-hour = an hour such as 14.30
-tournament-model-section-moment = a day and an hour
+tournament-model-section-hour = a time such as 14.30
+tournament-model-section-moment = a day and a time
 tournament-model-section-definition = In the definition { $place }'{ $name }' { $said }.
 tournament-model-section-what = an amount such as 3 or 3.50
-tournament-model-section-day_hour_such_t = day and hour such as 2023-02-19T18:00:00
+tournament-model-section-day_hour_such_t = day and time such as 2023-02-19T18:00:00
 tournament-model-section-section = a section [{ $name }]
 tournament-model-section-bad_toml = The file cannot be read as TOML: { $where }.
 tournament-model-section-text_quotes = a text in quotes
@@ -1219,13 +1219,13 @@ tournament-model-section-whole_number = a whole number from { $low } to { $high 
 tournament-model-section-unresolved = is wrong: { $why }
 tournament-model-section-true_false = true or false
 tournament-model-section-day_such = a day such as 2023-02-18
-tournament-model-section-hour_such = an hour such as 14:30:00
+tournament-model-section-hour_such = a time such as 14:30:00
 tournament-model-section-one = one of { $listed }
 tournament-model-section-list_such_b = a list such as ["a", "b"]
 tournament-model-section-section-2 = a section [{ $name }]
 tournament-model-section-sections = sections [[{ $name }]]
 tournament-model-section-other = { $plain } is needed, not '{ $bare }'
-tournament-model-section-wants = wants { $wanted }, not { $shown }
+tournament-model-section-wants = takes { $wanted }, not { $shown }
 tournament-model-section-missing = is missing, { $plain } is needed
 tournament-model-section-missing_needed = is missing: { $wanted } is needed
 tournament-model-section-known_perhaps = is not known; perhaps { $hint }
@@ -1273,14 +1273,14 @@ tournament-notice-articles-no_article = '{ $called }' is not an article of the n
 tournament-notice-articles-entries_taken_only_these = Entries are taken only at these times: { $list }.
 tournament-notice-articles-once_draw_made_only = Once the draw is done, only players who complete a table of the first round can enter, as long as that round is being played.
 tournament-notice-articles-several = A player who leaves in the middle of a game of more than two is last at the table, like a player who is missing; the deals played stay, and the others finish among themselves. In a game of two, the one who leaves loses.
-tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, and who left may come back in the same way; a disqualified player is not substituted.
+tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, and a player who left may come back in the same way; a disqualified player is not substituted.
 tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
 tournament-notice-articles-longest =
     A match lasts at most { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
-tournament-notice-articles-level = Entrants who are level are separated, in this order, by: { $list }.
+tournament-notice-articles-level = Ties are broken, in this order, by: { $list }.
 tournament-notice-articles-stay_level = Entrants who are level stay level.
 tournament-notice-articles-each = A player without an opponent gets { $there }; a player who does not come gets { $absent }; for a void game everybody gets { $void }.
 tournament-notice-articles-table_more_than_two = At a table of more than two the others play, and their result counts.
@@ -1318,7 +1318,7 @@ tournament-notice-articles-handing_out_prizes = Prize-giving
 tournament-notice-articles-cash_book = Cash book
 tournament-notice-articles-withdraws_refunded = Entrants who withdraw are not refunded.
 tournament-notice-articles-withdraws_before_draw_refunded = Entrants who withdraw before the draw are refunded.
-tournament-notice-articles-end_level_share_prizes = Those who end level, or are separated only by lot, share the prizes of their places; of the cents that the sum leaves over, those first in the standing have one each.
+tournament-notice-articles-end_level_share_prizes = Those who end level, or are separated only by lot, share the prizes of their places; of the cents left over, those first in the standing get one each.
 tournament-notice-articles-level_entrants_parted_tie = Entrants who are level are separated by the tie-breaks, and in the end by lot.
 tournament-notice-articles-prizes_go_final_standing = Prizes go by the final standing.
 
@@ -1328,9 +1328,9 @@ tournament-notice-changes-pairs = pairs
 tournament-notice-changes-singles = singles
 tournament-notice-changes-no_limit = no limit
 tournament-notice-changes-fee = Fee per person
-tournament-notice-changes-refund = Refund to who withdraws before the draw
+tournament-notice-changes-refund = Refund on withdrawal before the draw
 tournament-notice-changes-format = Format
-tournament-notice-changes-scoring = Points of the standing
+tournament-notice-changes-scoring = Standing points
 tournament-notice-changes-tie_breaks = Tie-breaks
 tournament-notice-changes-table_order = Order at the table
 tournament-notice-changes-categories = Categories
@@ -1343,16 +1343,16 @@ tournament-notice-definition-id = must be small letters, digits and hyphens, suc
 tournament-notice-definition-options_repeated_deals_format = In [options]: repeated deals are a format, with id = "repeated" and boards in [format].
 tournament-notice-definition-entrants = must be "singles": here each plays alone
 tournament-notice-definition-day = comes before the tournament
-tournament-notice-definition-entrants_alone = wants "singles": at tables of several everyone plays alone
+tournament-notice-definition-entrants_alone = must be "singles": at tables of several everyone plays alone
 tournament-notice-definition-singles_needed_alone = singles are needed: at tables of several everyone plays alone
-tournament-notice-definition-teams = wants { $number }, the people of each entry
+tournament-notice-definition-teams = must be { $number }, the people of each entry
 tournament-notice-definition-singles_needed_here_each = singles are needed: here each plays alone
-tournament-notice-definition-wants_pairs_scopone_played = must be "pairs": scopone is played in pairs
-tournament-notice-definition-early = { $say_hour } is not after { $say_hour2 }: a window ends on the day on which it begins
-tournament-notice-definition-to = must be an hour after 'from': { $early }
+tournament-notice-definition-wants_pairs_scopone_played = must be "pairs": Scopone is played in pairs
+tournament-notice-definition-early = { $say_hour } is not after { $say_hour2 }: a period ends on the day on which it begins
+tournament-notice-definition-to = must be a time after 'from': { $early }
 tournament-notice-definition-comes_after_start = comes after the start ({ $say_day }, { $say_hour })
-tournament-notice-definition-registration = has two windows at the same time ({ $say })
-tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: scopone is played in pairs
+tournament-notice-definition-registration = has two periods at the same time ({ $say })
+tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: Scopone is played in pairs
 
 
 ## notice-definition_writer
@@ -1364,11 +1364,11 @@ tournament-notice-definition_writer-bad_form = The form has fields that are not 
 tournament-notice-stage_words-advance = { $count } go on
 tournament-notice-stage_words-all = All points of the first stage are carried.
 tournament-notice-stage_words-apart = In the first round those who have met do not meet again, where that can be avoided.
-tournament-notice-stage_words-by_lot = The first in the standings{ $count ->
+tournament-notice-stage_words-by_lot = Those first in the standing{ $count ->
     [0] {""}
    *[other] ; if level: { $breaks }
 }; then the public draw decides.
-tournament-notice-stage_words-by_play_off = The first in the standings{ $count ->
+tournament-notice-stage_words-by_play_off = Those first in the standing{ $count ->
     [0] {""}
    *[other] ; if level: { $breaks }
 }; then, if not all of them go on, they play off.
@@ -1383,58 +1383,58 @@ tournament-notice-stage_words-instead = Whoever goes on and withdraws before the
 tournament-notice-stage_words-nothing = Everybody starts again from zero.
 tournament-notice-stage_words-others = The others
 tournament-notice-stage_words-part = { $heading }: { $title }. { $about }
-tournament-notice-stage_words-passage = At the passage
+tournament-notice-stage_words-passage = Between the stages
 tournament-notice-stage_words-second = Second stage
 tournament-notice-stage_words-stay = They keep the order of the first stage, from place { $after } on.
 tournament-notice-stage_words-with_points = With all their points, for the places from { $after } on.
 tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', with these settings, is for { $least }-{ $most } entrants
 tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { $places } places (capacity).
 tournament-notice-size_limits-wrong_number = { $said }: there are { $count }. Before the draw the notice may be given other settings or another format.
-tournament-notice-size_limits-field_full = { $said }, and all are there: who comes after waits if the notice gives the places (capacity = { $most }).
+tournament-notice-size_limits-field_full = { $said }, and they are all there: whoever comes later waits, if the notice gives the places (capacity = { $most }).
 
 ## importing
 
 tournament-importing-skip = Skip the row
 tournament-importing-write = Write it
 tournament-importing-same = The same: skip
-tournament-importing-other = Another: “{ $name }”
-tournament-importing-look = Looks for a partner
+tournament-importing-other = Another: '{ $name }'
+tournament-importing-look = Looking for a partner
 tournament-importing-alone = { $name } alone
-tournament-importing-join = Join: “{ $text }”
-tournament-importing-split = They are two: { $one } and { $other }
-tournament-importing-shorten = Shorten: “{ $text }”
-tournament-importing-use = Use “{ $name }”
+tournament-importing-join = Join: '{ $text }'
+tournament-importing-split = Two people: { $one } and { $other }
+tournament-importing-shorten = Shorten: '{ $text }'
+tournament-importing-use = Use '{ $name }'
 tournament-importing-no_category = No category
 tournament-importing-no_rating = No rating
-tournament-importing-bad_rating = “{ $text }” is no rating: a whole number up to { $most }
+tournament-importing-bad_rating = '{ $text }' is not a rating: it is a whole number up to { $most }
 tournament-importing-no_contact = No contact
-tournament-importing-gone = Does not play any more, says the table.
+tournament-importing-gone = Not playing any more, according to the table.
 tournament-importing-skipped = Skipped: { $why }
 tournament-importing-no_name = The name is missing
 tournament-importing-no_surname = The surname is missing
 tournament-importing-no_first_name = The first name is missing
-tournament-importing-no_partner = Nobody plays with this one
+tournament-importing-no_partner = The partner is missing
 tournament-importing-extra_partner = Everybody plays alone: { $name } is one too many
-tournament-importing-not_a_name = “{ $cell }” is not a name
-tournament-importing-lost_letter = In “{ $name }” the file has lost a letter
+tournament-importing-not_a_name = '{ $cell }' is not a name
+tournament-importing-lost_letter = In '{ $name }' the file has lost a letter
 tournament-importing-too_long = { $letters } letters: at most { $most }
 tournament-importing-broken = The cell has a line break
-tournament-importing-bad_category = “{ $name }” is no category of the notice
-tournament-importing-lost_digits = “{ $text }”: the spreadsheet has lost digits
+tournament-importing-bad_category = '{ $name }' is not a category of the notice
+tournament-importing-lost_digits = '{ $text }': the spreadsheet has lost digits
 tournament-importing-entered = Already there: no. { $number } { $name }
 tournament-importing-twice = { $name } is in row { $row } already
 tournament-importing-twice_here = { $name } is here twice
 tournament-importing-why = why it stays out
 tournament-importing-empty = The table is empty.
-tournament-importing-titles_alone = The table has titles alone: there is nobody below.
-tournament-importing-too_many = The table has { $rows } rows: { $most } are imported at most.
-tournament-importing-too_wide = The table has { $columns } columns: { $most } are read at most.
+tournament-importing-titles_alone = The table has only titles: there is nobody below.
+tournament-importing-too_many = The table has { $rows } rows: at most { $most } are imported.
+tournament-importing-too_wide = The table has { $columns } columns: at most { $most } are read.
 tournament-importing-no_names = Say which column has the names.
 tournament-importing-hidden = { $count ->
     [one] One hidden row is read too.
    *[other] { $count } hidden rows are read too.
 }
-tournament-importing-cleaned = Double spaces and signs that are not seen are taken out of names.
+tournament-importing-cleaned = Double spaces and invisible characters are removed from names.
 tournament-importing-ignored = { $count ->
     [one] { $names } is not the tournament's: it is left out.
    *[other] { $names } are not the tournament's: they are left out.

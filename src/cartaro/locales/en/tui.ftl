@@ -30,7 +30,7 @@ tui-online-play-unreachable = The server of { $link } does not answer.
 tui-online-plain-help = The number before an action, or the action as a record writes it, does it.
 tui-online-plain-offered = { $number }. { $name }.
 tui-online-plain-pile = { $title }: { $shown }; face down: { $hidden }.
-tui-online-plain-pile_of = { $pile } by { $owners }
+tui-online-plain-pile_of = { $pile } of { $owners }
 
 ## online-telling
 
@@ -56,7 +56,7 @@ tui-online-words-over = The match is over. 'rematch' or 'quit'.
 tui-online-words-seat_left = You have left the seat.
 tui-online-words-say_hello_says_table = say HELLO: says it to the table. table: repeats everything. rules: shows an article, such as rules 9.
 tui-online-words-ready_may_begin_start = ready: you are ready to begin. start: the host begins, with bots on the free seats.
-tui-online-words-next_puts_score_sheet = next: closes the score sheet; back: comes back into the match, where allowed. rematch: play again.
+tui-online-words-next_puts_score_sheet = next: closes the score sheet; back: you come back into the match, where allowed. rematch: play again.
 tui-online-words-quit_closes_terminal_seat = quit: closes the terminal, and the seat stays yours. leave: gives up the seat, and a bot plays.
 tui-online-words-you = you
 tui-online-words-host = host
@@ -95,7 +95,7 @@ tui-scala40-telling-points =
 
 tui-scala40-words-no_melds = No melds on the table.
 tui-scala40-words-empty = none
-tui-scala40-words-must_draw = You have yet to draw or take.
+tui-scala40-words-must_draw = You still have to draw or take.
 tui-scala40-words-hint_opens = { $number }. Open: { $melds } = { $points }.
 tui-scala40-words-hint_closes = { $number }. Close: { $steps }.
 tui-scala40-words-hint_step = { $number }. { $step }.
@@ -187,7 +187,7 @@ tui-scopa-terminal-by_hand = Here Cartaro deals: 'arbitration=hand' is for a rea
 tui-words-you = You
 tui-words-help_italian = Suits: d denari, c coppe, s spade, b bastoni. A ace, F jack (fante), C knight (cavallo), R king (re).
 tui-words-help_piedmontese = Suits: d diamonds, c hearts, s spades, b clubs. A ace, F jack, C queen, R king.
-tui-words-help_fuori = fuori: you play the next card declaring fuori.
+tui-words-help_fuori = fuori: declares fuori with the next card you play.
 tui-words-draw_begins = The draw.
 tui-words-draw_again = The tied players turn up another card.
 tui-words-you_deal = You deal.
@@ -197,21 +197,21 @@ tui-words-your_turn = Your turn
 tui-words-lays = takes nothing
 tui-words-lay_it = lay it
 tui-words-which = Which capture? (Enter: another card)
-tui-words-declaring = You will declare fuori with your next card. 'fuori' again takes it back.
+tui-words-declaring = You will declare fuori with your next card. Type 'fuori' again to take it back.
 tui-words-confirm = Declare fuori, and end the match here? yes or no
 tui-words-not_declaring = No fuori.
 tui-words-begin = Enter: begin
 tui-words-go_on = Enter: the next deal
 tui-words-time_was_up = Your time was up: the table played.
-tui-words-resumed = The suspended match resumes.
-tui-words-left = Match left.
-tui-words-card_s_number_short = A card's number, or its short name such as 7d, plays it; of several captures choose one by number.
+tui-words-resumed = Resuming the match you left.
+tui-words-left = You have left the match.
+tui-words-card_s_number_short = A card's number, or its short name such as 7d, plays it; where several captures are possible, choose one by number.
 tui-words-dx_c_s_plays = 7dx3c+4s plays the card and says what it takes.
 tui-words-welcome = { $rulebook }, match to { $target }. Type a card's number to play it; 'help' explains the rest.
 tui-words-help_rest = table: repeats the table and your cards. rules: shows an article, such as rules { $article }. quit: leaves the match.
 tui-words-dealer_is = { $dealer } deals.
 tui-words-your_partner = You play with { $text }.
-tui-words-your_role = You are { $my_role }.
+tui-words-your_role = Your place: { $my_role }.
 tui-words-hidden = You will see your cards when your turn comes ({ $article }).
 tui-words-clock =
     { $minutes ->

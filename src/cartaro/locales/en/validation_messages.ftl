@@ -12,7 +12,7 @@ validation_messages-out_of_place = the text at byte { $name } is out of place
 
 ## validation_messages
 
-validation_messages-broken = it is not in the right form
+validation_messages-broken = it does not have the right form
 validation_messages-array = a list
 validation_messages-bool = true or false
 validation_messages-float = a number

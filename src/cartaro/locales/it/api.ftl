@@ -3,7 +3,7 @@
 ## match
 
 api-match-not_seated = Il giocatore { $player } è fuori dalla partita.
-api-match-not_paused = Nessuna smazzata è finita a cui possa seguirne un'altra.
+api-match-not_paused = Non c'è una smazzata finita a cui possa seguirne un'altra.
 api-match-nobody_acts = Non tocca a nessuno: la smazzata o la partita è finita.
 api-match-no_player = Non c'è un giocatore { $player }: vanno da 0 a { $last }.
 api-match-nothing_played = Non si è giocato nulla che si possa ritirare.
@@ -16,7 +16,7 @@ api-solving-too_many_sides = Si risolve solo fra due parti, e qui sono { $sides 
 api-solving-bad_option = Si risolve come si gioca online: togli «arbitration».
 api-solving-over = La smazzata è finita.
 api-solving-unknown_cards = Per risolvere servono tutte le carte: in { $hidden } non si vedono.
-api-solving-no_memory = Non ci sono { $megabytes } megabyte: dai meno con «--megabytes».
+api-solving-no_memory = { $megabytes } megabyte non sono disponibili: danne meno con «--megabytes».
 api-solving-unsolved = Restano { $cards } carte da giocare e il tempo dato ({ $seconds } s) non è bastato: danne di più con «--seconds», o risolvi la posizione più avanti.
 
 ## coaching

@@ -2,7 +2,7 @@
 
 ## cluster
 
-arena-cluster-no_ray = Per --ray serve Ray: si installa con pip install 'cartaro[ray]'.
+arena-cluster-no_ray = Per --ray serve Ray: installalo con pip install 'cartaro[ray]'.
 
 ## contest
 
@@ -22,7 +22,7 @@ arena-executor-process_ended = Un processo che giocava è finito prima del suo l
 
 arena-process-no_command = dopo «process:» non c'è nessun comando
 arena-process-open_quote = una virgoletta del comando non è chiusa
-arena-process-given_up = Per { $times } volte di seguito nessuna risposta buona: la gara si ferma.
+arena-process-given_up = Nessuna risposta buona per { $times } volte di seguito: la gara si ferma.
 arena-process-silent =
     non ha risposto entro { $seconds ->
         [1] { $seconds } secondo

@@ -5,6 +5,6 @@ cards-card_twice = La carta { $self } compare { $number } volte: nel mazzo { $co
     [one] ce n'è { $count }
    *[other] ce ne sono { $count }
 }.
-cards-twin_is_marked = La carta { $self } è scritta più volte: l'altra uguale si scrive { $twin }.
+cards-twin_is_marked = La carta { $self } è scritta più volte: scrivi { $twin } per l'altra.
 cards-bad_card = «{ $text }» non è una carta di questo mazzo: si scrive per esempio { $example }.
 cards-bad_pack = Non c'è un mazzo { $pack }: ci sono { $known }.

@@ -27,7 +27,7 @@ cli-arena-continue = prosegue la prova di questo file, scritto da --out: dice ch
 cli-arena-told_by_file = --continue prende la prova dal suo file: togli «{ $given }».
 cli-arena-all = tutti incontrano tutti
 cli-arena-json = scrive JSON
-cli-arena-was_finished = La prova era già finita: ecco le cifre.
+cli-arena-was_finished = La prova era già finita: le cifre sono queste.
 cli-arena-bot = BOT
 cli-arena-goes_on =
     Si riprende: giocate { $done ->
@@ -39,7 +39,7 @@ cli-arena-about = Misura i bot uno contro l'altro. Ogni smazzata si gioca due vo
 ## arena_report
 
 cli-arena_report-note = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.
-cli-arena_report-note_on_processes = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore, e per un processo d'orologio.
+cli-arena_report-note_on_processes = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore e, per un processo, d'orologio.
 cli-arena_report-progress =
     { $bar } { $done }/{ $total ->
         [one] { $total } coppia
@@ -57,7 +57,7 @@ cli-arena_report-meeting =
 cli-arena_report-matches = { " " } partite fatte di queste smazzate, vinte: { $matches }
 cli-arena_report-elo = , Elo { $elo } ± { $error }
 cli-arena_report-thought =
-    { $name }  { $mean } ms a mossa (al più { $longest }), { $choices ->
+    { $name }  { $mean } ms a mossa (al massimo { $longest }), { $choices ->
         [one] { $choices } mossa
        *[other] { $choices } mosse
     }{ $elo }
@@ -70,14 +70,14 @@ cli-arena_report-failed =
     { $name }: { $n ->
         [one] una scelta mancata, fatta
        *[other] { $n } scelte mancate, fatte
-    } da chi gioca a tempo scaduto.
+    } da chi subentra a tempo scaduto.
 
 ## audit
 
 cli-audit-about = Verifica i registri di tutti i tavoli, anche mentre il server lavora: ogni riga porta l'impronta di quella prima. Dice quale riga è stata cambiata, tolta, aggiunta o spostata, ed esce con 1 se ne trova.
 cli-audit-json = scrive JSON
 cli-audit-heads = scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove
-cli-audit-against = confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto
+cli-audit-against = confronta con un file scritto così un'altra volta: un registro può soltanto crescere
 cli-audit-daily = per ogni giorno: confronta con le impronte scritte per ultime in questa cartella, e vi scrive quelle di adesso in un file con data e ora
 cli-audit-keep = con --daily, quanti file tenere nella cartella: i più recenti (altrimenti 400)
 cli-audit-keep_alone = --keep vale con --daily: dice quanti file tenere in quella cartella.
@@ -88,7 +88,7 @@ cli-audit-sum = Tavoli { $audited }, righe { $entries }, tavoli che non tornano 
 ## backup
 
 cli-backup-back_up = Copia il registro dei tavoli in un file, anche mentre il server lavora: la copia è di un solo istante, ed è controllata prima di avere il suo nome. Contiene i segreti dei mazzi delle partite in corso: custodiscila.
-cli-backup-restore = Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, in un file accanto; una base di dati indicata con --store dev'essere vuota. Una copia rovinata è rifiutata e nulla è toccato.
+cli-backup-restore = Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, in un file accanto; un database indicato con --store dev'essere vuoto. Una copia rovinata viene rifiutata, e non si tocca nulla.
 cli-backup-file = il file della copia
 cli-backup-json = scrive JSON
 cli-backup-shown = FILE
@@ -139,7 +139,7 @@ cli-main-referee_json_lines = arbitra righe JSON
 cli-main-solve_position_exactly = risolve una posizione
 cli-main-measure_bots_against_each = misura i bot fra loro
 cli-main-find_problems = cerca e ricalcola i problemi
-cli-main-write_self_play = scrivi partite tra bot per chi addestra modelli
+cli-main-write_self_play = scrive partite tra bot per chi addestra modelli
 cli-main-play_record_again = rigioca un verbale
 cli-main-verify_record_shuffles_too = verifica un verbale
 cli-main-look_back_match = rivede una partita col maestro
@@ -154,8 +154,8 @@ cli-main-do_jobs_of_servers = fa le revisioni e gli altri lavori lunghi di più 
 cli-main-make_page = fa una cartella in cui si gioca senza server
 cli-main-bad_usage = «{ $option }» non è un'opzione di cartaro: ci sono --lang, --help e --version.
 cli-main-file = Il file «{ $name }» non c'è.
-cli-main-folder_file_needed = «{ $name }» è una cartella, serve un file.
-cli-main-i_have_permission_use = Non ho il permesso di usare «{ $name }».
+cli-main-folder_file_needed = «{ $name }» è una cartella: serve un file.
+cli-main-i_have_permission_use = Manca il permesso di usare «{ $name }».
 cli-main-system_refuses = Il sistema rifiuta{ $of }: { $strerror }.
 cli-main-command = un comando
 cli-main-not_utf8 = «{ $argument }» non è un testo in UTF-8: controlla come scrive le lettere il tuo terminale, o il file dello script.
@@ -163,26 +163,26 @@ cli-main-unforeseen = Cartaro ha incontrato un errore imprevisto ({ $name }). Ci
 
 ## migrate
 
-cli-migrate-about = Copia tutto ciò che un server conserva dalla sua cartella in una base di dati PostgreSQL vuota, poi rilegge entrambe da cima a fondo e le confronta riga per riga; se differiscono dice quale riga, e la base di dati resta vuota. Prima si ferma il server: durante la copia nessuno può aprire la cartella, che resta com'è.
+cli-migrate-about = Copia tutto ciò che un server conserva dalla sua cartella in un database PostgreSQL vuoto, poi rilegge entrambe da cima a fondo e le confronta riga per riga; se differiscono dice quale riga, e il database resta vuoto. Prima ferma il server: durante la copia nessuno può aprire la cartella, che resta com'è.
 cli-migrate-from = la cartella, come sqlite:CARTELLA
-cli-migrate-to = la base di dati, come postgresql://UTENTE:PASSWORD@HOST/NOME
+cli-migrate-to = il database, come postgresql://UTENTE:PASSWORD@HOST/NOME
 cli-migrate-json = scrive JSON
 cli-migrate-source = DA
 cli-migrate-target = A
-cli-migrate-bad_usage = Si passa da una cartella a una base di dati: cartaro migrate sqlite:CARTELLA postgresql://UTENTE:PASSWORD@HOST/NOME.
+cli-migrate-bad_usage = Si passa da una cartella a un database: cartaro migrate sqlite:CARTELLA postgresql://UTENTE:PASSWORD@HOST/NOME.
 cli-migrate-done =
     C'è tutto: { $rows ->
         [one] { $rows } riga
        *[other] { $rows } righe
-    }, uguali dalle due parti. Da ora si serve con --store.
+    }, uguali dalle due parti. Da ora avvia il server con --store.
 cli-migrate-replaced = Il carattere NUL (U+0000), che PostgreSQL non può conservare, è stato sostituito con � (U+FFFD) in { $rows } delle righe copiate.
 cli-migrate-command = copia il registro di un server in PostgreSQL, e confronta
 
 ## moderate
 
-cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: entro un secondo o due vale. CHI è il nome di un conto, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza conto. COSA: warn avverte (lo legge il proprietario del conto), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella il conto, login stampa un link per entrare una volta sola, anche a chi ha perso la password, clear dice che una segnalazione è stata vista e non c'è nulla da fare, appoint e unappoint danno e tolgono a un conto la pagina degli operatori (/operatori). Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
+cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: vale entro un secondo o due. CHI è il nome di un account, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza account. COSA: warn avverte (lo legge il titolare dell'account), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella l'account, login stampa un link per accedere una volta sola, anche a chi ha perso la password, clear dice che una segnalazione è stata vista e non c'è nulla da fare, appoint e unappoint danno e tolgono a un account la pagina degli operatori (/operatori). Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
 cli-moderate-what = warn, mute, unmute, ban, unban, rename, delete, login, clear, appoint, unappoint, log
-cli-moderate-who = il nome di un conto, o TAVOLO/NUMERO
+cli-moderate-who = il nome di un account, o TAVOLO/NUMERO
 cli-moderate-name = con rename: il nome nuovo
 cli-moderate-why = perché: resta nel registro, e con warn lo legge il giocatore
 cli-moderate-by = chi agisce (altrimenti il tuo nome nel sistema)
@@ -190,7 +190,7 @@ cli-moderate-days = con mute e ban: per quanti giorni (altrimenti per sempre)
 cli-moderate-url = con login: l'indirizzo del server
 cli-moderate-json = scrive JSON
 cli-moderate-nothing = Il registro è vuoto.
-cli-moderate-gone = (conto cancellato)
+cli-moderate-gone = (account cancellato)
 cli-moderate-what-2 = COSA
 cli-moderate-who-2 = CHI
 cli-moderate-name-2 = NOME
@@ -199,7 +199,7 @@ cli-moderate-one_too_many = «{ $asked }» è di troppo.
 cli-moderate-act = un atto
 cli-moderate-done = Fatto: { $did } { $who }{ $until }.
 cli-moderate-until = { " " }fino al { $moment }
-cli-moderate-link = Link per entrare una volta, fino al { $moment }: { $link }
+cli-moderate-link = Link per accedere una volta, fino al { $moment }: { $link }
 
 ## names
 
@@ -250,7 +250,7 @@ cli-play-pace = il ritmo dei bot: { $paces }; con Invio non li aspetti
 
 ## play_online
 
-cli-play_online-about = Si siede a un tavolo di un server, dal link dell'invito, e gioca riga per riga. Chi torna ritrova il suo posto.
+cli-play_online-about = Si siede a un tavolo di un server, dal link dell'invito, e gioca riga per riga. Se torni ritrovi il tuo posto.
 cli-play_online-link = il link dell'invito
 cli-play_online-name = come ti chiami al tavolo
 cli-play_online-who = Come ti chiami?
@@ -280,11 +280,11 @@ cli-record_report-deal = Smazzata { $number }
 ## records
 
 cli-records-replay = Rigioca il verbale di una partita: ogni giocata passa di nuovo dall'arbitro, ogni conteggio si rifà. Esce con 0 se tutto torna, con 1 se una giocata è irregolare o un risultato non torna, con 2 se il verbale non si legge. Il formato è in docs/records.md.
-cli-records-verify = Rigioca il verbale come «replay», e in più prova che i mazzi erano fissati prima della partita: il segreto è quello dell'impegno, e ogni mazzo viene dal segreto. Esce con 0 se ogni prova riesce, con 1 altrimenti, con 2 se il verbale non si legge.
+cli-records-verify = Rigioca il verbale come «replay», e in più prova che i mazzi erano stati fissati prima della partita: il segreto è quello dell'impegno, e ogni mazzo viene dal segreto. Esce con 0 se ogni prova riesce, con 1 altrimenti, con 2 se il verbale non si legge.
 cli-records-record = il verbale; con «-» lo standard input
 cli-records-json = scrive JSON, in tutte e due le lingue
-cli-records-commitment = l'impegno, come fu pubblicato prima della partita
-cli-records-anchor = l'àncora della catena delle smazzate del giorno, come fu pubblicata prima
+cli-records-commitment = l'impegno, come è stato pubblicato prima della partita
+cli-records-anchor = l'àncora della catena delle smazzate del giorno, come è stata pubblicata prima
 cli-records-by_date = la smazzata è di una pagina senza un server: il segreto del suo giorno viene dalla data
 cli-records-day = il giorno della smazzata, se non è quello del verbale
 cli-records-date = GIORNO
@@ -334,7 +334,7 @@ cli-rules-compare = mette a confronto due regolamenti dello stesso gioco
 cli-rules-json = scrive JSON, in tutte e due le lingue
 cli-rules-file = scrive il file del regolamento, da cui farne un altro (vedi docs/rulebooks.md)
 cli-rules-check = dice tutto quello che non va in un file: riga, voce, che cosa ci vorrebbe
-cli-rules-right = { $file }: va bene: { $id }, { $articles } articoli.
+cli-rules-right = { $file } va bene: { $id }, { $articles } articoli.
 cli-rules-no_check_file = «--check» vuole un file, come «--check mio.toml».
 cli-rules-how_to_read = «cartaro rules REGOLAMENTO» li mostra tutti, «cartaro rules REGOLAMENTO 9» un articolo.
 cli-rules-rulebook-2 = REGOLAMENTO
@@ -481,7 +481,7 @@ cli-solve_report-ends = Finisce { $points } a { $against }.
 ## store_option
 
 cli-store_option-data = la cartella del registro del server
-cli-store_option-store = la base di dati di un server a più nodi, postgresql://UTENTE:PASSWORD@HOST/NOME, al posto di una cartella; anche CARTARO_STORE
+cli-store_option-store = il database di un server a più nodi, postgresql://UTENTE:PASSWORD@HOST/NOME, al posto di una cartella; anche CARTARO_STORE
 
 ## suspended
 
@@ -491,11 +491,11 @@ cli-suspended-not_kept = La partita non si può conservare: { $reason }.
 
 ## talk
 
-cli-talk-about = Mostra che cosa si dice a un tavolo, e dice le righe che scrivi. Senza il gettone di un posto si legge soltanto.
+cli-talk-about = Mostra che cosa si dice a un tavolo, e ci manda le righe che scrivi. Senza il gettone di un posto si legge soltanto.
 cli-talk-link = il link del tavolo
 cli-talk-shown = LINK
 cli-talk-token = il gettone di un posto
-cli-talk-lost = Il collegamento col server è caduto: l'ultima riga può non essere arrivata. Lo stesso comando con lo stesso link riprende.
+cli-talk-lost = La connessione col server è caduta: l'ultima riga può non essere arrivata. Lo stesso comando con lo stesso link riprende.
 cli-talk-unreachable = Il server di { $link } non risponde.
 cli-talk-not_cartaro = A { $link } non risponde un server di Cartaro.
 cli-talk-article = (articolo { $number })
@@ -545,10 +545,10 @@ cli-tournament-common-no_entrant = Nessun iscritto si chiama «{ $called }».
 
 ## tournament-contacts
 
-cli-tournament-contacts-about = Contatti e note degli iscritti, per chi organizza: stanno accanto al registro e mai dentro, in nessuna pagina e in nessun esporto. Si cambiano con edit.
+cli-tournament-contacts-about = Contatti e note degli iscritti, per chi organizza: stanno accanto al registro e mai dentro, su nessuna pagina e in nessuna esportazione. Si cambiano con edit.
 cli-tournament-contacts-entrant = ISCRITTO
 cli-tournament-contacts-whose_else_all = di chi (altrimenti tutti)
-cli-tournament-contacts-edit = Corregge quello che si sa di una persona, in ogni momento: da adesso ogni pagina e ogni carta nuova ha il valore corretto, quelle già stampate restano. Contatto e nota li vede solo chi organizza, e il registro dice soltanto che sono cambiati.
+cli-tournament-contacts-edit = Corregge quello che si sa di una persona, in ogni momento: da adesso ogni pagina e ogni stampa nuova ha il valore corretto, quelle già stampate restano. Contatto e nota li vede solo chi organizza, e il registro dice soltanto che sono cambiati.
 cli-tournament-contacts-field = CAMPO
 cli-tournament-contacts-which = { $fields }
 cli-tournament-contacts-value = VALORE
@@ -560,12 +560,12 @@ cli-tournament-contacts-confirm = conferma: il numero che starà al posto del no
 cli-tournament-contacts-who_asked = chi l'ha chiesto e quando, senza il nome
 cli-tournament-contacts-erased = Cancellato: al posto del nome sta { $label }. Le copie seguono; carte già stampate e file già mandati li ha chi li ha.
 cli-tournament-contacts-goes = Se ne va: { $names }; contatto e nota; il nome in questi testi, che restano vuoti:
-cli-tournament-contacts-stays = Resta: numero, circolo, categorie, risultati, punti e cassa, con { $label } al posto del nome; il registro si verifica ancora. Le copie seguono. Carte già stampate, file già mandati e i tavoli giocati in linea li hanno ancora.
+cli-tournament-contacts-stays = Resta: numero, circolo, categorie, risultati, punti e cassa, con { $label } al posto del nome; il registro si verifica ancora. Le copie seguono. Carte già stampate, file già mandati e i tavoli giocati online li hanno ancora.
     Per farlo: --confirm { $number }
 
 ## tournament-drawing
 
-cli-tournament-drawing-about = Sorteggia in pubblico: «commit» impegna su un segreto e fissa gli iscritti, «add PAROLE» aggiunge parole del pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro tournament verify» rifà il conto.
+cli-tournament-drawing-about = Sorteggia in pubblico: «commit» impegna su un segreto e fissa gli iscritti, «add PAROLE» aggiunge parole del pubblico, «reveal» rivela il segreto e l'ordine che ne segue. «cartaro tournament verify» rifà i calcoli.
 cli-tournament-drawing-step = PASSO
 cli-tournament-drawing-commit_add_reveal = commit, add o reveal
 cli-tournament-drawing-words = PAROLE
@@ -585,8 +585,8 @@ cli-tournament-ending-another_s_now_taken = ora spetta ad altri: da riprendere
 cli-tournament-ending-another_s_now_paid = ora spetta ad altri, pagati in più
 cli-tournament-ending-notes_prize_was_handed = Segna un premio consegnato, dal giorno del bando in poi, con il nome di chi firma.
 cli-tournament-ending-on_top = in più: un altro lo ha già avuto, e lo tiene
-cli-tournament-ending-notes_prize_was_taken = Segna un premio ripreso da chi lo aveva avuto, con la firma di chi lo rende: intero, o quel che ora è di troppo. La cassa lo mostra, anche chiusa.
-cli-tournament-ending-parts_entrants_ended_level = Divide chi è alla pari per un premio che non si spartisce: per sorteggio, con il caso del sorteggio pubblico, o con una bella (--play-off dice com'è andata, e i nomi vanno dal primo all'ultimo).
+cli-tournament-ending-notes_prize_was_taken = Segna un premio ripreso, con la firma di chi lo rende: intero, o quello che ora è di troppo. La cassa lo mostra, anche chiusa.
+cli-tournament-ending-parts_entrants_ended_level = Separa chi è alla pari per un premio che non si divide: per sorteggio, col segreto di quello pubblico, o con una bella (--play-off dice com'è andata, e i nomi vanno dal primo all'ultimo).
 cli-tournament-ending-who = tutti quelli alla pari
 cli-tournament-ending-played = com'è andata la bella
 cli-tournament-ending-about_need_said_where = di chi si parla (si può tacere se è uno solo)
@@ -655,7 +655,7 @@ cli-tournament-main-follow = segue un torneo di un altro computer
 cli-tournament-main-take_over = subentra qui, al posto dell'altro computer
 cli-tournament-main-undo = toglie una voce del registro
 cli-tournament-main-log = elenca il registro
-cli-tournament-main-part = divide chi è alla pari per un premio
+cli-tournament-main-part = separa chi è alla pari per un premio
 cli-tournament-main-commands = riprende un premio consegnato
 cli-tournament-main-hand = consegna un premio, a chi firma
 cli-tournament-main-prizes = chi ha vinto che cosa
@@ -730,7 +730,7 @@ cli-tournament-money-owes = { $number } { $name } deve { $sum }
 cli-tournament-money-back = a { $number } { $name } si rendono { $sum }
 cli-tournament-money-gets_rest = a chi va il resto
 cli-tournament-money-euro-2 = EURO
-cli-tournament-money-bad_sum = Un importo si scrive come 3 o 3,50, non «{ $text }».
+cli-tournament-money-bad_sum = Scrivi un importo come 3 o 3,50, non «{ $text }».
 cli-tournament-money-till = In cassa: { $till }.
 
 ## tournament-printing
@@ -755,7 +755,7 @@ cli-tournament-registration-enters_all_players_csv = Iscrive tutti i giocatori d
 cli-tournament-registration-lists_entrants_has_paid = Elenca gli iscritti: chi ha pagato, chi è presente, chi aspetta.
 cli-tournament-registration-makes_pair_two_look = Fa coppia di due che cercano compagno.
 cli-tournament-registration-marks_present_all_all = Segna i presenti; con --all fa l'appello: presenti tutti quelli che hanno posto, meno chi manca.
-cli-tournament-registration-names_seeds_strongest_first = Dice le teste di serie, dalla prima, al posto di quelle di prima; si fa prima del sorteggio.
+cli-tournament-registration-names_seeds_strongest_first = Nomina le teste di serie, dalla più forte, al posto di quelle di prima; si fa prima del sorteggio.
 cli-tournament-registration-withdraws_entrant_absent_marks = Ritira un iscritto; con --absent lo segna assente.
 cli-tournament-registration-gives_player_s_place = Dà il posto di un giocatore a un sostituto.
 cli-tournament-registration-name = NOME
@@ -764,7 +764,7 @@ cli-tournament-registration-file = FILE
 cli-tournament-registration-table = la tabella
 cli-tournament-registration-other = ALTRO
 cli-tournament-registration-all = tutti
-cli-tournament-registration-missing = Con --all: chi è stato chiamato e non c'è. Si ripete.
+cli-tournament-registration-missing = Con --all: chi è stato chiamato e non c'è; si può ripetere.
 cli-tournament-registration-by_rating = Le prime N per punteggio, e chi è pari all'ultima.
 cli-tournament-registration-by_lot = Quelle nominate sono pari: l'ordine lo decide il sorteggio.
 cli-tournament-registration-rating_alone = Con --rating e con --season non si nomina nessuno, e l'ordine dei pari è già a sorte; --season vuole almeno un --of.
@@ -787,10 +787,10 @@ cli-tournament-importing-leave = scrive qui le righe ancora da decidere, col per
 cli-tournament-importing-nobody = Non c'è nessuno da iscrivere.
 cli-tournament-importing-tried = È una prova: si iscriverebbero in { $count_numbers }.
 cli-tournament-importing-undecided = Le lettere si possono leggere in più modi ({ $words }): scegli con --encoding fra { $encodings }, oppure salvalo come «CSV UTF-8».
-cli-tournament-importing-open = Niente è scritto, queste righe sono da decidere:
+cli-tournament-importing-open = Non è scritto niente: queste righe sono da decidere:
     { $listed }{ $more ->
         [0] { "" }
-       *[other] { " " }(e altre righe: { $more })
+       *[other] { " " }(e altre { $more })
     }
     Correggi la tabella, oppure usa --mend o --leave.
 
@@ -802,7 +802,7 @@ cli-tournament-rounds-table = TAVOLO
 cli-tournament-rounds-round = il turno (altrimenti quello in corso)
 cli-tournament-rounds-about = Fa il prossimo turno secondo la formula, ne elenca i tavoli e mette da parte una copia del registro.
 cli-tournament-rounds-lists_tables_round_results = Elenca i tavoli di un turno e i risultati.
-cli-tournament-rounds-writes_repeated_deals_round = Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro le veda prima della fine. Chi le ha viste resta nel registro.
+cli-tournament-rounds-writes_repeated_deals_round = Scrive le smazzate ripetute di un turno, per chi le prepara a mano: nessun altro deve vederle prima della fine. Nel registro resta chi le ha viste.
 cli-tournament-rounds-swaps_seats_two_entrants = Scambia i posti di due iscritti nel turno in corso, prima dei risultati.
 cli-tournament-rounds-who = il numero, o il nome
 cli-tournament-rounds-clock_round_one_big = L'orologio del turno, quello sul grande schermo: start, pause, resume, stop, o show per leggerlo.
@@ -844,7 +844,7 @@ cli-tournament-scores-bad_usage = O un risultato, o --sheet: non tutti e due.
 
 ## tournament-season
 
-cli-tournament-season-about = La classifica di una stagione: i posti in più eventi danno punti, e di ognuno contano i risultati migliori. Contano gli eventi chiusi. Le scale: { $listed }.
+cli-tournament-season-about = La classifica di una stagione: i posti in più eventi danno punti, e contano i risultati migliori di ciascuno. Contano gli eventi chiusi. Le scale: { $listed }.
 cli-tournament-season-which = gli eventi (altrimenti tutti)
 cli-tournament-season-scale = quanto vale ogni posto
 cli-tournament-season-best = quanti risultati contano (altrimenti tutti)
@@ -858,7 +858,7 @@ cli-tournament-season-ended_yet = Non ancora chiusi: { $waiting }.
 ## tournament-taking_over
 
 cli-tournament-taking_over-key = la chiave di chi organizza
-cli-tournament-taking_over-follow = Segue un torneo che è su un altro computer: ne prende ora una copia, che il server di questo computer tiene poi aggiornata. Qui si legge soltanto, finché non si subentra.
+cli-tournament-taking_over-follow = Segue un torneo che è su un altro computer: ne prende ora una copia, che il server di questo computer tiene poi aggiornata. Qui si legge soltanto, finché questo computer non subentra.
 cli-tournament-taking_over-address = indirizzo
 cli-tournament-taking_over-whose = la pagina del torneo là, per esempio http://192.168.1.20:8040/evento/coppa
 cli-tournament-taking_over-followed = Questo computer segue «{ $id }», fino alla voce { $entries }. Tienilo aggiornato con «cartaro serve».
@@ -900,7 +900,7 @@ cli-problems-checked = Problemi ricalcolati: { $checked }; con difetti: { $bad }
 
 ## selfplay
 
-cli-selfplay-about = Fa giocare i bot tra loro a partire da un seme e scrive ogni scelta per chi addestra modelli, in file Parquet con una scheda (README.md). Ripetuto con gli stessi argomenti riprende da dove era stato fermato; lo stesso seme dà gli stessi byte, con quanti processi si vuole. «random», «greedy» e «greedy-plain» di Scopa e Scopone, «random» e «sensible» della Scala 40 giocano dentro il kernel, un'ottantina di volte più in fretta dei bot interrogati uno a uno. docs/researchers.md dice che cosa viene scritto.
+cli-selfplay-about = Fa giocare i bot tra loro a partire da un seme e scrive ogni scelta per chi addestra modelli, in file Parquet con una scheda (README.md). Ripetuto con gli stessi argomenti riprende da dove era stato fermato; lo stesso seme dà gli stessi byte, qualunque sia il numero dei processi. «random», «greedy» e «greedy-plain» di Scopa e Scopone, «random» e «sensible» della Scala 40 giocano dentro il kernel, un'ottantina di volte più in fretta dei bot interrogati uno a uno. docs/researchers.md dice che cosa viene scritto.
 cli-selfplay-rulebook = il regolamento («cartaro rules» li elenca)
 cli-selfplay-bots = chi gioca, separati da virgole; si alternano alle parti (greedy)
 cli-selfplay-deals = quante smazzate (1000)
@@ -929,10 +929,10 @@ cli-selfplay-written = Scelte scritte: { $rows }; smazzate: { $deals }; cartella
 
 ## work
 
-cli-work-about = Fa i lavori lunghi dei server che hanno in comune una base di dati PostgreSQL: revisioni e verbali delle partite, stampe ed esportazioni. Se ne possono avviare quanti si vuole, su qualunque macchina; ciò che uno aveva cominciato quando è morto lo fa un altro.
-cli-work-store = la base di dati dei server, postgresql://...; altrimenti quella che dice CARTARO_STORE
+cli-work-about = Fa i lavori lunghi dei server che hanno in comune un database PostgreSQL: revisioni e verbali delle partite, stampe ed esportazioni. Se ne possono avviare quanti si vuole, su qualunque macchina; se uno muore, quello che aveva cominciato lo finisce un altro.
+cli-work-store = il database dei server, postgresql://...; altrimenti quello che dice CARTARO_STORE
 cli-work-processes = quanti lavori si fanno insieme (quanti sono i processori)
-cli-work-no_store = Indica la base di dati dei server: --store postgresql://...
+cli-work-no_store = Indica il database dei server: --store postgresql://...
 cli-work-flag = { $name }
 
 ### cartaro.cli.daily
@@ -942,7 +942,7 @@ cli-daily-action = che cosa fare
 cli-daily-an_action = qui
 cli-daily-day = il giorno; per begin il primo della catena, se no il primo libero da oggi
 cli-daily-days = quanti giorni ha la catena
-cli-daily-anchor = l'àncora, come fu pubblicata
+cli-daily-anchor = l'àncora, come è stata pubblicata
 cli-daily-secret = il segreto svelato del giorno
 cli-daily-json = scrive JSON
 cli-daily-there_is_a_chain = Il { $day } ha già una catena: comincia dopo la sua fine, o lascia che continui.
@@ -970,7 +970,7 @@ cli-daily-name_match_secret = Segreto della partita
 cli-page-about = Fa una cartella di file statici in cui si gioca contro i bot, si impara e si riguardano le partite senza un server: mettila su un server web qualsiasi, sotto qualunque indirizzo, e manda il link. Serve Node e, la prima volta, la rete e qualche minuto: l'interprete viene da npm, quello che compila il motore di gioco per i browser da PyPI.
 cli-page-folder = la cartella da fare: nuova, vuota, o già fatta così
 cli-page-shown = CARTELLA
-cli-page-cache = dove resta quello che è stato portato e compilato; di solito in ~/.cache/cartaro/page
+cli-page-cache = dove resta quello che è stato scaricato e compilato; di solito in ~/.cache/cartaro/page
 cli-page-json = scrive JSON
 cli-page-made = { $folder } è pronta: { $files } file, { $megabytes } MB. Mettila su un server web qualsiasi, sotto qualunque indirizzo.
 

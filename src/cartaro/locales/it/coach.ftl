@@ -3,7 +3,7 @@
 ## facet
 
 coach-facet-no_coach = Questo gioco non ha ancora un maestro che consigli.
-coach-facet-no_solver = Il solutore sa risolvere la scopa e lo scopone; per questo gioco c'è il maestro.
+coach-facet-no_solver = Il solutore sa risolvere Scopa e Scopone; per questo gioco c'è il maestro.
 
 ## remark
 
@@ -35,7 +35,7 @@ coach-remark-choices_good =
 coach-remark-missed_fuori =
     { $missed ->
         [one] Una volta il fuori era sicuro, e non l'hai dichiarato.
-       *[other] Per { $missed } volte il fuori era sicuro, e non l'hai dichiarato.
+       *[other] { $missed } volte il fuori era sicuro, e non l'hai dichiarato.
     }
 coach-remark-apart = Per il resto: { $rest }
 coach-remark-master_would = Il maestro { $now }.

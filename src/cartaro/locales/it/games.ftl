@@ -1,6 +1,6 @@
 ### cartaro.games
 
-games-unknown_rulebook = Il libro delle regole «{ $rulebook }» non c'è: ci sono { $known }.
+games-unknown_rulebook = Il regolamento «{ $rulebook }» non c'è: ci sono { $known }.
 
 ## scala40-actions
 
@@ -40,14 +40,14 @@ games-scala40-faults-joker_out_of_place = Lì il jolly non può essere { $card }
 games-scala40-faults-joker_cannot_be = Qui il jolly non può essere { $card }.
 games-scala40-faults-out_of_order = Queste carte di { $name } non sono in fila.
 games-scala40-faults-same_suit = Qui { $name } c'è due volte.
-games-scala40-faults-too_many = Queste sono { $cards } carte: al più { $most }.
+games-scala40-faults-too_many = Queste sono { $cards } carte: al massimo { $most }.
 games-scala40-faults-too_few = Servono almeno tre carte: { $here }.
 games-scala40-faults-these = queste sono { $cards }
 games-scala40-faults-one = questa è una
 games-scala40-faults-too_many_jokers =
     { $most ->
-        [one] Qui di jolly ne sta uno solo.
-       *[other] Qui di jolly ne stanno al più { $most }.
+        [one] Qui può starci un jolly solo.
+       *[other] Qui possono starci al massimo { $most } jolly.
     }
 games-scala40-faults-neither = Queste carte non sono uguali, né dello stesso seme.
 games-scala40-faults-past_the_ace = Qui l'asso starebbe fra il re e il due.
@@ -57,7 +57,7 @@ games-scala40-faults-joker_can_be_neither = Lì il jolly non può essere né { $
 
 ## scala40-json_form
 
-games-scala40-json_form-bad_position = Il posto { $seat } ha { $hand } carte in mano: a inizio turno sono al più { $hand2 }.
+games-scala40-json_form-bad_position = Il posto { $seat } ha { $hand } carte in mano: a inizio turno sono al massimo { $hand2 }.
 games-scala40-json_form-bad_close = Le mani si dicono con «hands» o con «points», non con tutti e due.
 games-scala40-json_form-in_hand = true o false
 games-scala40-json_form-read_close = La chiusura
@@ -115,7 +115,7 @@ games-scala40-reported_score-closed_holds_cards_points =
         [one] { $value } punto
        *[other] { $value } punti
     } in mano.
-games-scala40-reported_score-count_reported = In tutto { $values } punti: due mazzi, in tante mani, ne hanno al più { $most }.
+games-scala40-reported_score-count_reported = In tutto { $values } punti: due mazzi, in tante mani, ne hanno al massimo { $most }.
 games-scala40-reported_score-name_seat = Posto { $seat }
 
 ## scala40-score
@@ -157,7 +157,7 @@ games-scopa-irregular-bad_stop = Le coppie irregolari sono una o più tra 0 e { 
 
 games-scopa-json_form-read_numbers = una lista di { $number } numeri da 0 a { $most }
 games-scopa-json_form-bad_position = In { $rulebook } tutte le carte sono distribuite: «stock» è vuoto.
-games-scopa-json_form-check_cards = Il posto { $seat } ha { $hand } carte in mano: ne riceve al più { $limit }.
+games-scopa-json_form-check_cards = Il posto { $seat } ha { $hand } carte in mano: ne riceve al massimo { $limit }.
 games-scopa-json_form-with_turn = Manca «turn»: il posto di chi deve giocare.
 games-scopa-json_form-read_position = La posizione
 
@@ -190,7 +190,7 @@ games-scopa-referee-card_is = { $card } { $what }.
 
 ## scopa-reported_score
 
-games-scopa-reported_score-judge_deal = Una smazzata non può finire { $listed }: carte, denari, settebello e primiera danno al più quattro punti in tutto, e le scope non bastano per gli altri (al massimo { $most } punti a una parte sola).
+games-scopa-reported_score-judge_deal = Una smazzata non può finire { $listed }: carte, denari, settebello e primiera danno al massimo quattro punti in tutto, e le scope non bastano per gli altri (al massimo { $most } punti a una parte sola).
 games-scopa-reported_score-deal_ends_without_point = A zero non finisce nessuna smazzata.
 
 ## scopa-rules

@@ -1,6 +1,6 @@
 ### cartaro.moments
 
-moments-bad_time = Giorno e ora si scrivono come «2023-02-18 14:45», non «{ $text }».
+moments-bad_time = Scrivi giorno e ora come «2023-02-18 14:45», non «{ $text }».
 moments-bad_year = L'anno va da { $first } a { $last }, non { $year }.
 moments-never = { $time } del { $day } non esiste, perché si passa all'ora legale: scrivi { $earlier } o { $later }.
 moments-no_offset = Al momento «{ $text }» manca la distanza dall'UTC, come in «2023-02-18T14:45:00+01:00».

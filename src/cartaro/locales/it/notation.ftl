@@ -2,7 +2,7 @@
 
 ## articles
 
-notation-articles-gap_is = , lacuna
+notation-articles-gap_is = , dove il testo tace
 notation-articles-article = articolo
 
 ## judge-filter
@@ -127,7 +127,7 @@ notation-record-replay-refused = Smazzata { $deal }{ $comma } { $within_deal }
 
 notation-record-tokens-text_too_long = Il testo è troppo lungo.
 notation-record-tokens-starts_nothing_can_read = «{ $character }» non comincia niente di leggibile: i dati si scrivono [Nome "valore"], su una riga.
-notation-record-tokens-text_too_long_record = Il testo è troppo lungo per un verbale: al più { $LONGEST_TEXT } caratteri.
+notation-record-tokens-text_too_long_record = Il testo è troppo lungo per un verbale: al massimo { $LONGEST_TEXT } caratteri.
 notation-record-tokens-control_character_u_record = C'è un carattere di controllo (U+{ $ord }): un verbale non ne ha.
 notation-record-tokens-value_record_stays_one = Un valore del verbale sta su una riga sola, è breve e non ha caratteri di controllo.
 notation-record-tokens-line = Riga { $line }:{ " " }
@@ -167,8 +167,8 @@ notation-sentences-ending-because = { $kind ->
     [match-all-out] Chi era ancora in gioco è uscito nella stessa smazzata: decide il totale più basso, { $points }, quello di { $who }.
     [match-reentry] Nell'ultima smazzata il limite di { $target } punti ha messo fuori insieme ogni avversario di { $who }: nessuno può più rientrare.
     [match-out] Il limite di { $target } punti ha messo fuori tutti tranne { $who }.
-    [tie] Il traguardo, { $target }, è passato da più di una parte: decide il totale più alto, { $points }, quello di { $who }.
-   *[target] Il traguardo, { $target }, è raggiunto solo da { $who }, con { $points }.
+    [tie] Più di una parte ha passato il traguardo, { $target }: decide il totale più alto, { $points }, quello di { $who }.
+   *[target] Il traguardo, { $target }, lo raggiunge solo { $who }, con { $points }.
   }
 
 ## sentences-scala40
@@ -207,11 +207,11 @@ notation-sentences-scala40-declares_other_card_like = { $who ->
     [you] Dichiari di avere anche l'altra carta uguale: { $twin }.
    *[other] { $player } dichiara di avere anche l'altra carta uguale: { $twin }.
 }
-notation-sentences-scala40-pozzo_turned_over_into = Il pozzo è rivoltato e diventa il nuovo tallone.
+notation-sentences-scala40-pozzo_turned_over_into = Il pozzo si rivolta e diventa il nuovo tallone.
 notation-sentences-scala40-hands = Carte in mano
 notation-sentences-scala40-double = Chiusura in mano
 notation-sentences-scala40-flat = Tutte le carte in mano
-notation-sentences-scala40-pozzo_shuffled_into_new = Il pozzo è mescolato e diventa il nuovo tallone.
+notation-sentences-scala40-pozzo_shuffled_into_new = Il pozzo si mescola e diventa il nuovo tallone.
 notation-sentences-scala40-no_cards_left = Le carte sono finite: si contano le mani.
 notation-sentences-scala40-endless = Il tallone non si rifà più: si contano le mani.
 notation-sentences-scala40-closes = { $who ->

@@ -86,7 +86,7 @@ problems-scopa-fault_worlds = «{ $answer }» non è la migliore comunque siano 
 problems-scala40-open_title = Come apri con { $opening }?
 problems-scala40-open_text = Hai già pescato, e con quello che hai in mano si apre: servono { $opening } punti.
 problems-scala40-open_trap = Ma chi cala per primo il gioco più caro non ci arriva.
-problems-scala40-open_least = Un gruppo solo di carte basta: senza una di quelle non si apre.
+problems-scala40-open_least = Solo un gruppo di carte basta: se ne togli una non si apre.
 problems-scala40-open_ask = Apri in questo turno, e scarta.
 problems-scala40-open_right = Aperto: i giochi che hai calato valgono { $laid }.
 problems-scala40-open_wrong =
@@ -121,9 +121,9 @@ problems-scala40-whether_wrong_opened =
        *[other] { $worth } punti
     } in più che aprire. Ecco come va avanti.
 problems-scala40-close_title = Chiudi in questo turno?
-problems-scala40-close_text = Hai già pescato e sei aperto. Fra calare, attaccare e prendere il posto dei jolly c'è il modo di restare senza carte.
+problems-scala40-close_text = Hai già pescato, e hai aperto. Fra calare, attaccare e prendere il posto dei jolly c'è il modo di restare senza carte.
 problems-scala40-close_ask = Chiudi: l'ultima carta si scarta.
-problems-scala40-close_right = Chiuso: nella mano non resta niente.
+problems-scala40-close_right = Chiuso: in mano non ti resta niente.
 problems-scala40-close_wrong =
     Il turno è finito e si poteva chiudere. Ti restano { $cards ->
         [one] una carta
@@ -147,7 +147,7 @@ problems-scala40-discard_wrong =
        *[other] ti fanno aprire { $outs } carte ({ $comes })
     }. C'è uno scarto che ne lascia { $best }.
 problems-scala40-pile = Passate nel pozzo, dalla prima all'ultima:
-problems-scala40-discard_shown = Ecco che arriva { $drawn }: con lo scarto giusto apriresti, così no.
+problems-scala40-discard_shown = Arriva { $drawn }: con lo scarto giusto apriresti, così no.
 problems-scala40-hint_open =
     Si apre con { $melds ->
         [one] un gioco
@@ -162,7 +162,7 @@ problems-scala40-hint_whether =
         [one] un altro ha già aperto
        *[other] altri { $opened } hanno già aperto
     }: pesa ciò che ti resterebbe se chiudesse contro ciò che gli daresti da attaccare.
-problems-scala40-hint_joker = Uno ha il jolly.
+problems-scala40-hint_joker = In uno c'è il jolly.
 problems-scala40-hint_close =
     { $steps ->
         [one] Basta { $steps } mossa

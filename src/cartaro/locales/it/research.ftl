@@ -1,9 +1,9 @@
 ### cartaro.research
 
-research-scopa-by_hand = Negli ambienti arbitra il programma: senza l'opzione «arbitration=hand».
-research-missing_package = Manca { $package }: si installa con pip install { $install }.
+research-scopa-by_hand = Negli ambienti arbitra il programma: togli l'opzione «arbitration=hand».
+research-missing_package = Manca { $package }: installalo con pip install { $install }.
 research-bad_episode = Un episodio è «deal» (smazzata) o «match» (partita), non «{ $kind }».
-research-other_players = «players» dice { $players }, «options» { $others }: basta dirlo una volta.
+research-other_players = «players» dice { $players }, «options» { $others }: dillo una volta sola.
 research-no_steps = «{ $name }» è almeno 1 (None: senza limite), non { $value }.
 research-bad_history = «history» è quante delle ultime azioni si vedono, 0 o più, non { $value }.
 research-bad_choice = «{ $name }» è uno di { $known }, non «{ $value }».
@@ -39,7 +39,7 @@ research-selfplay-card-about =
         [one] { $done } smazzata
        *[other] { $done } smazzate
     } su { $deals } con il regolamento `{ $rulebook }`, in Parquet nella cartella `deals`, fatte da Cartaro { $version } con il comando
-research-selfplay-card-made = Hanno giocato programmi, nessuna persona. Tutti i mazzi sono mescolati allo stesso modo e non manca nulla: ogni scelta di ogni smazzata è una riga, in ordine. I bot si alternano alle parti, smazzata per smazzata. Lo stesso comando dà gli stessi byte con le stesse versioni di Cartaro e di pyarrow, con quanti processi si vuole, e riprende da dove era stato fermato. I metadati di ogni file dicono tutto questo in JSON, con la chiave `cartaro.selfplay`.
+research-selfplay-card-made = Hanno giocato programmi, nessuna persona. Tutti i mazzi sono mescolati allo stesso modo e non manca nulla: ogni scelta di ogni smazzata è una riga, in ordine. I bot si alternano alle parti, smazzata per smazzata. Lo stesso comando dà gli stessi byte con le stesse versioni di Cartaro e di pyarrow, qualunque sia il numero dei processi, e riprende da dove era stato fermato. I metadati di ogni file dicono tutto questo in JSON, con la chiave `cartaro.selfplay`.
 research-selfplay-card-bots = | bot | parti giocate | punti per smazzata, ± errore standard |
 research-selfplay-card-columns = | colonna | tipo | che cos'è |
 research-selfplay-card-splits = Le righe di una smazzata dipendono l'una dall'altra: si divide per `deal`, non per riga. In tutte le righe di una smazzata `points`, `winner` e `deal_seed` sono uguali: dicono la fine, e nessun posto li conosceva.

@@ -4,7 +4,7 @@
 
 scoresheet-changes-no_change = Nessuna correzione.
 scoresheet-changes-no_deal = La smazzata { $deal } non c'è: ne sono segnate { $entered }.
-scoresheet-changes-bad_correction = Si corregge scrivendo il numero della smazzata e come va: «{ $example }».
+scoresheet-changes-bad_correction = Si corregge scrivendo il numero della smazzata e come deve essere: «{ $example }».
 scoresheet-changes-taken_back = { $when }: smazzata { $deal }, tolta «{ $was }».
 scoresheet-changes-change = { $when }: smazzata { $deal }, era «{ $was }», ora «{ $now }».
 scoresheet-changes-then_wrong = Poi non torna la smazzata { $deal }: { $error }
@@ -32,13 +32,13 @@ scoresheet-scala40-sheet-example = correggi 2 chiude Anna, Bruno 45
 ## scala40-telling
 
 scoresheet-scala40-telling-bad_entry = Una riga comincia con chi chiude («chiude { $name }», «nessuno») o chi rientra: non con «{ $first }».
-scoresheet-scala40-telling-impossible = { $name } ha chiuso, dunque non ha carte in mano.
+scoresheet-scala40-telling-impossible = { $name } ha chiuso, quindi non ha carte in mano.
 scoresheet-scala40-telling-missing = { $name }: servono le carte («Kd * 5h») o i punti («45») che ha in mano.
 scoresheet-scala40-telling-cards_cannot_has_laid =
     { $name }: { $count_cards ->
-        [one] { $count_cards } carta non può essere
-       *[other] { $count_cards } carte non possono essere
-    }; chi non ha calato ne ha { $hand }, gli altri al più { $number }.
+        [one] { $count_cards } carta è impossibile
+       *[other] { $count_cards } carte sono impossibili
+    }; chi non ha calato ne ha { $hand }, gli altri al massimo { $number }.
 scoresheet-scala40-telling-card_twice = La carta { $text } compare { $seen } volte: nei due mazzi ce ne sono { $most }.
 scoresheet-scala40-telling-twice = «{ $name }» compare due volte.
 scoresheet-scala40-telling-out = { $name } è fuori dalla partita e non conta.
@@ -73,17 +73,17 @@ scoresheet-scopa-count-bad_number = Per { $what } servono numeri, uno per parte,
 scoresheet-scopa-count-numbers_one_side_needed = Per { $what } serve un numero per parte: le parti sono { $sides }, i numeri { $count_numbers }.
 scoresheet-scopa-count-cards = le carte
 scoresheet-scopa-count-cards_taken-2 = Le carte prese
-scoresheet-scopa-count-single_card_cannot_every = Una carta sola non può essere: ogni presa ne fa almeno due.
+scoresheet-scopa-count-single_card_cannot_every = Una carta sola è impossibile: ogni presa ne fa almeno due.
 scoresheet-scopa-count-denari-2 = i denari
 scoresheet-scopa-count-settebello = il settebello
 scoresheet-scopa-count-somebody_has_settebello_end = Il settebello l'ha preso qualcuno: alla fine della smazzata ogni carta è di una parte.
-scoresheet-scopa-count-denari_so_settebello_either = { $name }: niente denari, dunque nemmeno il settebello.
+scoresheet-scopa-count-denari_so_settebello_either = { $name }: niente denari, quindi nemmeno il settebello.
 scoresheet-scopa-count-bad_side = Per { $what } serve una parte, o «nessuno».
 scoresheet-scopa-count-primiera = la primiera
 scoresheet-scopa-count-denari_were_taken_primiera = { $name }: i denari presi sono { $denari }, e la primiera dice altro.
 scoresheet-scopa-count-primiera_settebello_do_agree = { $name }: la primiera e il settebello non vanno d'accordo.
 scoresheet-scopa-count-scope-2 = le scope
-scoresheet-scopa-count-bad_time = I minuti giocati sono un numero, come 63: qui c'è «{ $words }».
+scoresheet-scopa-count-bad_time = I minuti giocati sono un numero, come 63, non «{ $words }».
 scoresheet-scopa-count-denari_taken = I denari presi
 scoresheet-scopa-count-denari_but_only_cards = { $name }: i denari sono { $few }, ma le carte solo { $all }.
 scoresheet-scopa-count-somebody_took_best_card = Qualcuno ha preso { $card }, la carta migliore del suo seme: qui non c'è.
@@ -95,7 +95,7 @@ scoresheet-scopa-count-cards_taken_cannot_hold =
         [one] non si fa una scopa
        *[other] non si fanno { $n } scope
     }.
-scoresheet-scopa-count-more_scope_than_turns = Le scope in tutto sono { $made }: in una smazzata se ne fanno al più { $most }, perché dopo una scopa la carta seguente non prende niente.
+scoresheet-scopa-count-more_scope_than_turns = Le scope in tutto sono { $made }: in una smazzata se ne fanno al massimo { $most }, perché dopo una scopa la carta seguente non prende niente.
 scoresheet-scopa-count-too_many = { $what } fanno { $total }: alla fine della smazzata sono { $whole }.
 scoresheet-scopa-count-too_few = { $what } fanno { $total }: alla fine della smazzata sono { $whole }, perché le ultime in tavola vanno a chi ha preso per ultimo ({ $article }).
 

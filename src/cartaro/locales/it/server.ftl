@@ -2,12 +2,12 @@
 
 ## base-admission
 
-server-base-admission-busy = Il server ha molto da fare: chi gioca continua, gli altri riprovino fra qualche secondo.
+server-base-admission-busy = Il server ha molto da fare: chi gioca continua, tu riprova fra qualche secondo.
 server-base-admission-busy_now = Il server ha molto da fare: riprova fra un secondo.
 
 ## base-costs
 
-server-base-costs-too_costly = Da questo indirizzo si è chiesto molto lavoro al server: riprova fra poco.
+server-base-costs-too_costly = Da questo indirizzo sono arrivate troppe richieste pesanti: riprova fra poco.
 
 ## base-passwords
 
@@ -17,7 +17,7 @@ server-base-passwords-bad_password = La password ha da { $SHORTEST } a { $LONGES
 ## base-peer_session
 
 server-base-peer_session-not_text = I messaggi sono testo JSON, non dati binari.
-server-base-peer_session-message_must_right_form = Il messaggio non è come deve essere: { $why }. La forma giusta è in /api/schema.
+server-base-peer_session-message_must_right_form = Il messaggio non ha la forma giusta: { $why }. La descrive /api/schema.
 
 ## base-venue_clock
 
@@ -25,11 +25,11 @@ server-base-venue_clock-no_machine_zone = Il fuso orario di questo computer non 
 
 ## http-accounts
 
-server-http-accounts-name_taken = Questo nome è già di un altro, o gli somiglia troppo: scegline un altro.
-server-http-accounts-bad_login = Il nome o la password non vanno.
-server-http-accounts-not_logged_in = Prima entra con il tuo nome e la tua password.
+server-http-accounts-name_taken = Questo nome è già di qualcun altro, o gli somiglia troppo: scegline un altro.
+server-http-accounts-bad_login = Il nome o la password non sono giusti.
+server-http-accounts-not_logged_in = Prima accedi con nome e password.
 server-http-accounts-seat_taken = Questo posto è di un altro giocatore registrato.
-server-http-accounts-banned = Chi gestisce il server ha sospeso questo conto: per ora non si entra.
+server-http-accounts-banned = Chi gestisce il server ha sospeso questo account: per ora non puoi accedere.
 server-http-accounts-unknown_pass = Questo link è già servito o è scaduto: chiedine un altro a chi gestisce il server.
 server-http-accounts-unknown_player = Questo giocatore non c'è.
 server-http-accounts-too_many_attempts = Troppi tentativi: aspetta mezzo minuto e riprova.
@@ -39,16 +39,16 @@ server-http-accounts-too_many_pages = Troppe pagine di giocatori in poco tempo: 
 
 server-http-api-unknown_table = Questo tavolo non c'è.
 server-http-api-not_over = La partita non è finita: il verbale si legge alla fine.
-server-http-api-sealed = Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.
-server-http-api-name_registered = Questo nome è di un giocatore registrato, o gli somiglia troppo: entra con il suo conto, o scegline un altro.
+server-http-api-sealed = Le smazzate di questo tavolo si giocano anche ad altri tavoli: si vedono quando ha finito l'ultimo.
+server-http-api-name_registered = Questo nome è di un giocatore registrato, o gli somiglia troppo: accedi con il suo account, o scegli un altro nome.
 server-services-openings-bad_training = Ci si allena da soli coi bot, in una partita che non conta per il punteggio.
 server-services-openings-unknown_commitment = Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.
 server-http-api-too_many = Troppi tavoli in poco tempo: aspetta qualche secondo.
 server-http-api-not_json = La richiesta si manda come application/json.
-server-http-api-bad_request = La richiesta non è come deve essere: { $why }.
+server-http-api-bad_request = La richiesta non ha la forma giusta: { $why }.
 server-http-api-too_slow = La richiesta arriva troppo lentamente.
 server-http-api-cut_off = La richiesta è arrivata a metà.
-server-http-api-too_long = La richiesta è troppo lunga: al più { $most } byte.
+server-http-api-too_long = La richiesta è troppo lunga: al massimo { $most } byte.
 
 ## http-hint
 
@@ -80,7 +80,7 @@ server-http-lessons-count_again = Non torna ancora. Conta con calma, una cosa al
 ## http-link_previews
 
 server-http-link_previews-neutral = Cartaro
-server-http-link_previews-about = Scopa, scopone e scala 40 secondo il regolamento, con gli amici o coi bot.
+server-http-link_previews-about = Scopa, Scopone e Scala 40 secondo il regolamento, con gli amici o coi bot.
 server-http-link_previews-begun = La partita è cominciata.
 server-http-link_previews-full = Il tavolo è al completo.
 server-http-link_previews-title = Si cercano giocatori: { $game }
@@ -105,7 +105,7 @@ server-http-problems-first_try_first = Prima prova tu: la soluzione si vede dopo
 ## http-push
 
 server-http-push-no_push = Questo server non manda avvisi.
-server-http-push-too_fast = Troppo in fretta: aspetta qualche secondo.
+server-http-push-too_fast = Vai troppo in fretta: aspetta qualche secondo.
 server-http-push-unknown_service = Questo indirizzo non è di un servizio di avvisi che il server conosce.
 server-http-push-bad_keys = Le chiavi dell'iscrizione agli avvisi non sono valide.
 
@@ -118,13 +118,13 @@ server-http-readiness-leaving = Il server si sta fermando.
 
 server-http-review-too_many = Troppe partite da rivedere insieme: aspetta un po'.
 server-http-review-bad_place = Questo posto non c'è.
-server-http-review-failed = Questa partita non si riesce a rivederla.
+server-http-review-failed = Questa partita non si può rivedere.
 
 ## http-seat_links
 
-server-http-seat_links-not_yours = Da qui non siedi a questo tavolo.
+server-http-seat_links-not_yours = Da questo browser non siedi a questo tavolo.
 server-http-seat_links-unknown_pass = Questo link è già servito o è scaduto: fattene dare un altro dall'apparecchio di prima.
-server-http-seat_links-too_fast = Troppo in fretta: aspetta qualche secondo.
+server-http-seat_links-too_fast = Vai troppo in fretta: aspetta qualche secondo.
 
 ## http-tournament-codes
 
@@ -141,8 +141,8 @@ server-http-tournament-importing-nobody = Non c'è nessuno da iscrivere: nella t
 
 ## http-tournament-doorway
 
-server-http-tournament-doorway-bad_code = Questo codice non è di questo iscritto: controlla le cifre, o fattelo ridare al banco.
-server-http-tournament-doorway-bad_key = Questa chiave non apre questo torneo: controllala, o fattela ridare al banco.
+server-http-tournament-doorway-bad_code = Questo codice non è di questo iscritto: controlla le cifre, o chiedilo di nuovo al banco.
+server-http-tournament-doorway-bad_key = Questa chiave non apre questo torneo: controllala, o chiedila di nuovo al banco.
 server-http-tournament-doorway-too_many_guesses = Troppi codici sbagliati: aspetta un po' e riprova.
 
 ## http-tournament-offering
@@ -151,7 +151,7 @@ server-http-tournament-offering-bad_number = { $it }: un numero da { $least } a 
 
 ## http-tournament-permissions
 
-server-http-tournament-permissions-not_allowed = Con questa chiave non si può: chiedi al banco.
+server-http-tournament-permissions-not_allowed = Questa chiave non lo permette: chiedi al banco.
 server-http-tournament-permissions-not_yours = Ognuno scrive per la propria parte.
 server-http-tournament-permissions-bad_pin = Il PIN non è quello dell'altra parte per questo turno.
 server-http-tournament-permissions-no_pin = Il PIN vale solo fra chi siede a quel tavolo, in questo turno.
@@ -170,16 +170,16 @@ server-http-tournament-pins-minutes =
 
 ## http-tournament-routes
 
-server-http-tournament-routes-too_many = Da qui si aprono { $most } tornei al giorno, e oggi ci sono già: il prossimo domani.
-server-http-tournament-routes-too_much = Da qui oggi si è scritto più di quanto un torneo riempia: riprova domani, o da un altro indirizzo.
+server-http-tournament-routes-too_many = Da qui si possono aprire { $most } tornei al giorno, e per oggi ci sono tutti: riprova domani.
+server-http-tournament-routes-too_much = Da qui oggi si è già scritto più di quanto serve a un torneo: riprova domani, o da un altro indirizzo.
 server-services-tournament-room-full = Il server non ha più posto per un torneo nuovo: quelli aperti vanno avanti. Chi gestisce il server fa spazio sul disco o toglie quelli vecchi.
 server-services-tournament-following-in_command = Il torneo «{ $id }» è già al comando di questo computer.
 server-services-tournament-following-no_answer = l'altro computer non risponde ({ $reason })
 server-services-tournament-following-refused = l'altro computer rifiuta: { $why }
 server-services-tournament-following-other_version = l'altro computer ha un Cartaro di un'altra versione
-server-services-tournament-following-bad_source = «{ $text }» non è l'indirizzo di un torneo: serve per esempio http://192.168.1.20:8040/evento/coppa.
+server-services-tournament-following-bad_source = «{ $text }» non è l'indirizzo di un torneo: scrivi per esempio http://192.168.1.20:8040/evento/coppa.
 server-services-tournament-following-decided = Questa voce non è fra quelle da decidere: qualcuno l'ha già decisa, o è arrivata da sé.
-server-services-tournament-following-not_again = Questa voce non si riporta: un sorteggio o un turno si rifà qui.
+server-services-tournament-following-not_again = Questa voce non si può riportare: un sorteggio o un turno si fanno di nuovo qui.
 server-http-tournament-copying-bad_token = Questo computer non ha la chiave di chi organizza.
 server-http-tournament-routes-too_fast = Troppe richieste in poco tempo: aspetta un momento.
 server-http-tournament-routes-no_round = Questo turno non c'è ancora.
@@ -188,10 +188,10 @@ server-http-tournament-routes-one_of_both = Manda la definizione (definition) o 
 
 ## http-tournament-listing
 
-server-http-tournament-listing-year = L'anno è un numero di quattro cifre, per esempio year=2026.
-server-http-tournament-listing-limit = Quanti tornei in una pagina è un numero da 1 a { $most }.
-server-http-tournament-listing-search = Le parole da cercare sono troppo lunghe: al più { $most } in tutto, contando lettere e spazi.
-server-http-tournament-listing-after = La pagina dopo comincia da quel che la pagina prima ha dato come next.
+server-http-tournament-listing-year = L'anno ha quattro cifre, per esempio year=2026.
+server-http-tournament-listing-limit = I tornei in una pagina vanno da 1 a { $most }.
+server-http-tournament-listing-search = Le parole da cercare sono troppo lunghe: al massimo { $most } in tutto, contando lettere e spazi.
+server-http-tournament-listing-after = Chiedi la pagina dopo col valore che la pagina prima ha dato come «next».
 
 ## http-tournament-seasons
 
@@ -200,7 +200,7 @@ server-http-tournament-seasons-how_many = I risultati che contano sono un numero
 
 ## http-tournament-sending
 
-server-http-tournament-sending-hour = L'ora si scrive come 21.15.
+server-http-tournament-sending-hour = Scrivi l'ora così: 21.15.
 
 ## http-tournament-view
 
@@ -241,14 +241,14 @@ server-process-run-bad_address = Su { $host }, porta { $port }, non si può asco
 ## process-security
 
 server-process-security-misdirected = Questo server non si chiama così.
-server-process-security-two_of_a_cookie = Il browser manda due cookie con lo stesso nome, e uno dei due non è di questo server: cancella i cookie di questo sito e dei siti vicini, poi entra di nuovo.
+server-process-security-two_of_a_cookie = Il browser manda due cookie con lo stesso nome, e uno dei due non è di questo server: cancella i cookie di questo sito e dei siti vicini, poi accedi di nuovo.
 
 ## process-setting_sources
 
 server-process-setting_sources-in_file = «{ $key }» in { $path }
 server-process-setting_sources-not_toml = { $path } non si legge come TOML: { $why }.
 server-process-setting_sources-perhaps = In { $path } c'è «{ $key }», che non è un'impostazione: forse «{ $nearest }»?
-server-process-setting_sources-unknown = In { $path } c'è «{ $key }», che non è un'impostazione. Ci sono: { $known }.
+server-process-setting_sources-unknown = In { $path } c'è «{ $key }», che non è un'impostazione. Le impostazioni sono: { $known }.
 server-process-setting_sources-unreadable = { $source }: { $path } non si può leggere ({ $why }).
 server-process-setting_sources-wrong_kind = { $source } vuole un testo, un numero, true o false, oppure un elenco di testi.
 
@@ -273,7 +273,7 @@ server-process-setting_values-bad_url = { $source } vuole un indirizzo che comin
 
 ## process-settings
 
-server-process-settings-allowance = quante volte il solito può chiedere un indirizzo: per un circolo dietro un solo router
+server-process-settings-allowance = quante volte il limite solito può usare un indirizzo: per un circolo dietro un solo router
 server-process-settings-any = qualsiasi
 server-process-settings-bot_pace = i secondi che un bot si prende
 server-process-settings-bot_processes = in quanti processi pensano i bot; 0: in thread del server
@@ -285,14 +285,14 @@ server-process-settings-data_usual = la cartella dei dati dell'utente
 server-process-settings-store = il database PostgreSQL comune a più nodi, come postgresql://UTENTE:PASSWORD@HOST/DATABASE
 server-process-settings-store_usual = un file SQLite nella cartella dei dati
 server-process-settings-host = l'indirizzo su cui ascoltare
-server-process-settings-name = il nome con cui ci si arriva, il solo accettato; più d'uno con virgole
+server-process-settings-name = il solo nome a cui risponde; più nomi separati da virgole
 server-process-settings-none = nessuno
 server-process-settings-off = no
 server-process-settings-open = apre il browser
 server-process-settings-port = la porta, 0 per una qualsiasi
-server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
+server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più indirizzi separati da virgole
 server-process-settings-push_contact = manda avvisi (Web Push) a chi ha lasciato il tavolo e li ha chiesti; il valore è l'indirizzo a cui i servizi di avvisi scrivono a chi gestisce il server
-server-process-settings-push_hosts = altri servizi di avvisi a cui il server può scrivere oltre a quelli di Chromium, Firefox, Safari ed Edge; più d'uno con virgole
+server-process-settings-push_hosts = altri servizi di avvisi a cui il server può scrivere oltre a quelli di Chromium, Firefox, Safari ed Edge; più nomi separati da virgole
 server-process-settings-rulebooks = una cartella di altri regolamenti
 server-process-settings-log = come si scrive il registro del server: righe di testo, o un oggetto JSON per riga
 server-process-settings-metrics = dove Prometheus trova le misure di questo server: un indirizzo suo, a cui nessun altro deve arrivare
@@ -315,9 +315,9 @@ server-services-conversations-unknown_person = Qui non siede nessuno così.
 
 server-services-push_sending-no_extra = Per mandare gli avvisi servono librerie che non sono installate: pip install 'cartaro[push]'.
 server-services-push_sending-sat = Qualcuno si è seduto al tuo tavolo
-server-services-push_sending-sat_body = Torna a vedere: la partita si sta formando.
+server-services-push_sending-sat_body = Torna a vedere: il tavolo si sta riempiendo.
 server-services-push_sending-begun = La partita è cominciata
-server-services-push_sending-begun_body = Al tavolo ti aspettano.
+server-services-push_sending-begun_body = Gli altri ti aspettano.
 server-services-push_sending-missing = Al tavolo aspettano te
 server-services-push_sending-missing_body = Se non torni, fra poco un bot gioca al tuo posto.
 server-services-push_sending-replaced = Un bot gioca al tuo posto
@@ -325,12 +325,12 @@ server-services-push_sending-replaced_body = Torna al tavolo per riprendere le t
 
 ## services-tournament-events
 
-server-services-tournament-events-no_trial = Questo non si prova: si fa, e resta nel registro.
+server-services-tournament-events-no_trial = Questo non si può provare prima: una volta fatto, resta nel registro.
 
 ## services-tournament-online_tables
 
-server-services-tournament-online_tables-best_of_on_line = In rete si gioca una partita per incontro: qui è al meglio di più partite, si segnano dal referto.
-server-services-tournament-online_tables-nothing_to_open = Nel turno { $round } non ci sono tavoli da aprire in rete.
+server-services-tournament-online_tables-best_of_on_line = Online si gioca una partita per incontro: qui si gioca al meglio di più partite, e si segnano dal referto.
+server-services-tournament-online_tables-nothing_to_open = Nel turno { $round } non ci sono tavoli da aprire online.
 server-services-tournament-online_tables-bad_bot = Per il n. { $number } serve un livello fra { $listed }, non «{ $bot }».
 
 ## sockets-admitting
@@ -341,16 +341,16 @@ server-sockets-admitting-closed = Chi tiene questo tavolo lo ha chiuso a chi gua
 
 ## sockets-table_socket
 
-server-sockets-table_socket-hello_first = Prima si saluta: il primo messaggio è hello.
+server-sockets-table_socket-hello_first = Il primo messaggio deve essere hello.
 server-sockets-table_socket-spectator = Chi guarda non gioca: serve il gettone di un posto.
 server-sockets-table_socket-seated = Siedi già a questo tavolo.
 server-sockets-table_socket-revoked = Il tuo posto a questo tavolo è stato liberato.
 server-sockets-table_socket-moved = Questo posto si gioca ora da un altro apparecchio: qui guardi soltanto.
-server-sockets-table_socket-logged_out = Il conto con cui sedevi qui non è più aperto in questo browser: qui guardi soltanto.
+server-sockets-table_socket-logged_out = In questo browser sei uscito dall'account con cui sedevi qui: qui guardi soltanto.
 server-sockets-table_socket-unknown_table = Questo tavolo non c'è.
 server-sockets-table_socket-bad_token = Questo gettone non è di un posto a questo tavolo.
 server-sockets-table_socket-stale = Intanto il tavolo è andato avanti: guarda di nuovo.
-server-sockets-table_socket-people_have_sat_down = Da qui ci si è seduti troppe volte: si può di nuovo fra { $seconds } s.
+server-sockets-table_socket-people_have_sat_down = Da qui ci si è seduti troppe volte: riprova fra { $seconds } s.
 
 ### cartaro.server.services.daily, cartaro.server.http.daily
 
@@ -358,10 +358,10 @@ server-daily-not_your_turn = Non tocca a te.
 server-daily-day_over = Quel giorno è finito: c'è una smazzata nuova.
 server-daily-not_over = Il segreto di un giorno si svela quando il giorno è finito.
 server-daily-unknown_day = Qui il { $day } non c'è una smazzata del giorno.
-server-daily-played_elsewhere = Hai giocato da un'altra parte: ecco il tavolo com'è.
+server-daily-played_elsewhere = Hai giocato da un'altra parte: il tavolo ora è questo.
 server-daily-no_try = Non hai giocato quella smazzata.
 server-daily-not_finished = La smazzata non è finita: il confronto viene dopo.
 server-daily-too_many = Una giocata per volta: riprova fra un momento.
 server-daily-word_too_short = La parola è troppo corta: servono almeno { $least } lettere o cifre.
-server-daily-circle_full = Qui non si entra: un gruppo ha al più { $members } amici, e ciascuno sta in { $circles } gruppi al più.
+server-daily-circle_full = Qui non c'è posto: un gruppo ha al massimo { $members } amici, e ciascuno può stare in { $circles } gruppi al massimo.
 server-daily-not_of_the_circle = Non sei in questo gruppo: entra con la parola e un nome.

@@ -3,11 +3,11 @@
 ## acting
 
 store-acting-days_go_with_two = I giorni vanno con { $acts }.
-store-acting-name_taken = Questo nome è già di un altro, o gli somiglia troppo.
-store-acting-no_account = «{ $what }» è per i conti: chi gioca senza si può solo { $acts }.
+store-acting-name_taken = Questo nome è già di qualcun altro, o gli somiglia troppo.
+store-acting-no_account = «{ $what }» è per gli account: chi gioca senza si può solo { $acts }.
 store-acting-rename_wants_new_name = Ci vuole il nome nuovo.
-store-acting-unknown_player = «{ $who }» non è il nome di un conto, né TAVOLO/NUMERO di qualcuno che si è seduto.
-store-acting-warning_wants_why = Un avvertimento vuole un perché: lo legge il giocatore.
+store-acting-unknown_player = «{ $who }» non è il nome di un account, né TAVOLO/NUMERO di qualcuno che si è seduto.
+store-acting-warning_wants_why = Un avvertimento ha bisogno di un perché: lo legge il giocatore.
 
 ## backup
 
@@ -18,9 +18,9 @@ store-backup-copy_failed = La copia in { $path } non è riuscita ({ $error }): c
 
 ## contents
 
-store-contents-not_empty = La base di dati da riempire non è vuota (contiene { $row }): se ne crei una nuova.
+store-contents-not_empty = Il database da riempire non è vuoto (contiene { $row }): creane uno nuovo.
 store-contents-different = La copia differisce dall'originale in { $row }: non se ne è tenuto nulla.
-store-contents-in_use = Un server, o un altro programma, tiene aperto il registro { $path }: prima va fermato.
+store-contents-in_use = Un server, o un altro programma, tiene aperto il registro { $path }: prima fermalo.
 store-contents-nul_in_log = La riga { $row } di un registro contiene il carattere NUL (U+0000), che PostgreSQL non può conservare, e un registro non si cambia: deve restare in una cartella. Non si è copiato nulla.
 
 ## event_copies
@@ -30,7 +30,7 @@ store-event_copies-no_copy = Questo file non è una copia di un torneo: il suo n
 
 ## migrating
 
-store-migrating-damaged_log = Il registro del tavolo { $table } non è come fu scritto (cartaro audit dice come): prima si ripristini una copia. Non è stato copiato nulla.
+store-migrating-damaged_log = Il registro del tavolo { $table } non è come è stato scritto (cartaro audit dice in che cosa): prima ripristina una copia. Non è stato copiato nulla.
 
 ## rotation
 
@@ -39,7 +39,7 @@ store-rotation-no_folder = { $folder } non è una cartella: i file con la data v
 ## schema
 
 store-opening-no_driver = Per PostgreSQL serve una parte che non è installata ({ $name }): pip install "cartaro[cluster]".
-store-opening-bad_address = { $text } non è un archivio: serve postgresql://UTENTE:PASSWORD@HOST/NOME oppure sqlite:CARTELLA.
+store-opening-bad_address = { $text } non è un archivio: scrivi postgresql://UTENTE:PASSWORD@HOST/NOME oppure sqlite:CARTELLA.
 store-postgres-newer_database = Il database PostgreSQL è stato cambiato da un Cartaro più nuovo (schema { $version }, questo arriva a { $VERSION }) in un modo con cui questo non può lavorare: aggiorna Cartaro, oppure indica un altro database con --store.
 store-postgres-foreign_database = Il database PostgreSQL contiene le tabelle di un altro programma: crea un database per il solo Cartaro e indica quello con --store.
 store-postgres-unusable_database = Il database PostgreSQL non si può usare ({ $error }): controlla che sia acceso, l'indirizzo dopo --store, i permessi dell'utente e lo spazio sul suo disco.
@@ -50,8 +50,8 @@ store-schema-unusable_database = Il registro { $path } non si può aprire ({ $er
 
 ## table_audit
 
-store-table_audit-cut_heads = Il file delle impronte è vuoto o tronco: ci vuole un'altra sua copia.
-store-table_audit-bad_heads = La riga { $number } non è l'impronta di un tavolo: ci vuole un file scritto con --heads.
+store-table_audit-cut_heads = Il file delle impronte è vuoto o tagliato: ne serve un'altra copia.
+store-table_audit-bad_heads = La riga { $number } non è l'impronta di un tavolo: serve un file scritto con --heads.
 
 ## talk
 

@@ -43,7 +43,7 @@ table-decide-over = La partita è finita.
 table-decide-still_playing = La smazzata è ancora in corso.
 table-decide-deal_over = La smazzata è finita: si passa alla prossima.
 table-decide-not_offered = Qui non si può rientrare in partita.
-table-decide-going = Il foglio l'hai già messo via.
+table-decide-going = Hai già chiuso il conteggio.
 table-decide-out = Sei fuori: la prossima smazzata non aspetta te.
 table-decide-not_started = La partita non è ancora cominciata.
 
@@ -86,7 +86,7 @@ table-phrases-good_night = Buonanotte, alla prossima!
 
 ## ports
 
-table-ports-store_full = Sul disco del server non c'è più posto: la richiesta non è registrata. Nulla è perduto, riprova fra poco.
+table-ports-store_full = Sul disco del server non c'è più posto: la richiesta non è registrata. Non si è perso nulla: riprova fra poco.
 table-ports-store_down = Il registro non risponde: non si sa se la richiesta sia stata registrata. Riprova fra poco.
 
 ## state
@@ -98,7 +98,7 @@ table-state-unknown_table = Questo tavolo non c'è più: il server è tornato a 
 
 table-talk-late = La partita è finita da un pezzo: qui non si scrive più.
 table-talk-empty = Il messaggio è vuoto.
-table-talk-too_long = Il messaggio è troppo lungo: al più { $LONGEST_LINE } caratteri.
+table-talk-too_long = Il messaggio è troppo lungo: al massimo { $LONGEST_LINE } caratteri.
 table-talk-one_of_two = Si manda un testo oppure una frase pronta, non tutti e due.
 table-talk-no_phrase = Questa frase pronta non c'è.
 

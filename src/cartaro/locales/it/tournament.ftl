@@ -92,9 +92,9 @@ tournament-event-penalties-exclusion = esclusione
 tournament-event-penalties-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti
 tournament-event-penalties-no_points = Una sanzione in punti dice quanti: { $amount } non cambierebbe niente
 tournament-event-penalties-part_of_game_point = I punti di gioco sono numeri interi: { $amount } non si può dare
-tournament-event-penalties-bad_amount = «{ $amount }» non dice quanti punti: si scrive come 2, 0,5 o 1/2
+tournament-event-penalties-bad_amount = «{ $amount }» non dice quanti punti: scrivi 2, 0,5 o 1/2
 tournament-event-penalties-not_whole = Qui i punti sono punti partita, a numeri interi: { $amount } non conterebbe tutto
-tournament-event-penalties-too_much = Tutti i turni insieme valgono al più { $most } punti: una sanzione di { $amount } è troppo grande. Per chi merita di più c'è l'esclusione
+tournament-event-penalties-too_much = Tutti i turni insieme valgono al massimo { $most } punti: una sanzione di { $amount } è troppo grande. Per chi merita di più c'è l'esclusione
 tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
 tournament-event-penalties-takes_points = toglie { $amount } ai punti in classifica, dove più è meglio
 tournament-event-penalties-takes_game_points = toglie { $amount } ai punti di gioco, dove più è meglio
@@ -103,10 +103,10 @@ tournament-event-penalties-adds_game_points = aggiunge { $amount } ai punti di g
 
 ## event-prize_awards
 
-tournament-event-prize_awards-prizes_handed = { $list } Quel che è consegnato resta consegnato: se la cosa va cambiata lo stesso si conferma, e poi il premio si riprende o si paga in più
+tournament-event-prize_awards-prizes_handed = { $list } Quello che è consegnato resta consegnato: per cambiarlo lo stesso conferma, e poi il premio si riprende o si paga in più
 tournament-event-prize_awards-has_already_signed = «{ $prize }»{ $worth } l'ha già il n. { $name }, che ha firmato «{ $signed }»
 tournament-event-prize_awards-would_go = { $held }, e andrebbe al n. { $to }.
-tournament-event-prize_awards-would_be_parted = { $held }, e ora è fra pari, da separare: n. { $to }.
+tournament-event-prize_awards-would_be_parted = { $held }, e ora è fra chi è alla pari: n. { $to }.
 tournament-event-prize_awards-level = Sono alla pari ({ $names }): prima una bella o un sorteggio
 tournament-event-prize_awards-waits = Un altro premio che può toccargli è ancora alla pari: prima la sua bella o il suo sorteggio
 tournament-event-prize_awards-prize_does_go = Quel premio non va al n. { $entrant }
@@ -131,8 +131,8 @@ tournament-event-prize_awards-top = in più{ $amount }: { $signed }
 
 tournament-event-prize_ties-not_at_cut = Alla pari dove si passa alla seconda fase: { $listed }. Si scrive l'ordine di tutti loro, e come l'hanno giocato.
 tournament-event-prize_ties-not_ended = Il torneo non è finito
-tournament-event-prize_ties-not_level = Si dividono tutti quelli alla pari per un premio che non si spartisce: { $listed }
-tournament-event-prize_ties-bad_parting = Si divide per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato
+tournament-event-prize_ties-not_level = Vanno separati tutti quelli alla pari per un premio che non si divide: { $listed }
+tournament-event-prize_ties-bad_parting = Si separano per sorteggio (lot), o con una bella (play_off) di cui si dice il risultato
 tournament-event-prize_ties-other_lot = Il sorteggio pubblico dà un altro ordine
 
 ## event-prizes
@@ -143,7 +143,7 @@ tournament-event-prizes-not_ended = Si archivia un torneo finito, o mai comincia
 ## event-editing
 
 tournament-event-editing-edited_meanwhile = Nel frattempo è cambiato: non è più quello che vedevi. Guarda e riprova.
-tournament-event-editing-bad_rating = Il punteggio è un numero da 0 a { $most }: non «{ $rating }».
+tournament-event-editing-bad_rating = Il punteggio è un numero da 0 a { $most }, non «{ $rating }».
 tournament-event-editing-nothing_changes = Niente da correggere: è già così.
 tournament-event-editing-prize_handed = un premio della categoria «{ $category }» è già consegnato: prima va reso
 
@@ -170,7 +170,7 @@ tournament-event-registration-next_window = il prossimo turno è { $say }
 tournament-event-registration-other_window = non ci sono altri turni
 tournament-event-registration-too_late = il sorteggio è fatto
 tournament-event-registration-no_open_table = il primo turno non ha più un tavolo incompleto
-tournament-event-registration-bad_name = Un nome ha da 1 a { $LONGEST_NAME } lettere, senza spazi doppi: «{ $person }» no.
+tournament-event-registration-bad_name = Un nome ha da 1 a { $LONGEST_NAME } lettere, senza spazi doppi: «{ $person }» non va.
 tournament-event-registration-plays = gioca con il n. { $reason }
 tournament-event-registration-has_withdrawn = si è ritirato
 tournament-event-registration-was_absent_when_called = era assente all'appello
@@ -180,7 +180,7 @@ tournament-event-registration-no_category = la categoria «{ $category }» non c
 tournament-event-registration-entered_as = { $person } è già iscritto al n. { $number }
 tournament-event-registration-entered_twice = { $person } è già qui due volte
 tournament-event-registration-alike = { $person } si confonde con { $other }, al n. { $number }: aggiungi qualcosa che li distingua
-tournament-event-registration-unprinted = I fogli stampano lettere latine, greche e cirilliche, e di { $person } non resterebbe un nome (mancano: { $letters }). Aggiungi come si scrive in lettere latine, per esempio «王伟 Wang Wei»
+tournament-event-registration-unprinted = I fogli stampano lettere latine, greche e cirilliche, e del nome { $person } non resterebbe niente (mancano: { $letters }). Aggiungi come si scrive in lettere latine, per esempio «王伟 Wang Wei»
 tournament-event-registration-outside_window = { $now } non si prendono iscrizioni: { $upcoming }
 tournament-event-registration-too_many = un'iscrizione è di { $most ->
     [one] { $most } persona
@@ -193,7 +193,7 @@ tournament-event-registration-not_in_roll = { $name } (n. { $number }) non è da
 
 ## event-request_checks
 
-tournament-event-request_checks-exits_missing = { $order } Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); oppure si scrive smazzata per smazzata
+tournament-event-request_checks-exits_missing = { $order } Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 per chi resta (out=0-5-3); oppure si scrive smazzata per smazzata
 tournament-event-request_checks-played_or_absent = O i punti, o chi mancava: in due, se uno manca non si è giocato
 tournament-event-request_checks-long_club = Il circolo è troppo lungo (al massimo { $most }).
 tournament-event-request_checks-played_on = Se il tavolo { $table } del turno { $round } finisse così, il turno { $later }, già fatto, lo giocherebbero altri: annulla prima quello
@@ -217,10 +217,10 @@ tournament-event-result_validation-not_won =
     Al meglio di { $best_of } vince chi arriva a { $need ->
         [one] { $need } partita
        *[other] { $need } partite
-    }, e lì si smette: qui { $wins }-{ $wins2 }
+    }, e lì si smette: non { $wins }-{ $wins2 }
 tournament-event-result_validation-no_points = Mancano i punti
 tournament-event-result_validation-no_exits = Qui non si esce per strada.
-tournament-event-result_validation-impossible = { $max } punti sono troppi: prima dell'ultima smazzata se ne hanno al più { $number }
+tournament-event-result_validation-impossible = { $max } punti sono troppi: prima dell'ultima smazzata se ne hanno al massimo { $number }
 tournament-event-result_validation-fuori_true = «Fuori» vero: vince chi si è dichiarato, { $declared } contro { $others }.
 tournament-event-result_validation-fuori_false = «Fuori» falso: perde chi si è dichiarato, { $declared } contro { $others }.
 tournament-event-result_validation-graded = Vittoria { $grade }, posta { $stake }: la misura è { $points }.
@@ -234,23 +234,23 @@ tournament-event-result_validation-level_another_deal_played = in parità si gio
 tournament-event-result_validation-match = si gioca fino a { $target }{ $time }
 tournament-event-result_validation-counts_cannot_those_deal = I punti { $list } non possono essere di una smazzata.
 tournament-event-result_validation-bad_exits = Per le smazzate scritte sono usciti nella { $made } (0: chi resta), non nella { $said }
-tournament-event-result_validation-points_too_many_reaches = { $max } punti sono troppi: chi arriva a { $exit } è fuori, e una smazzata ne dà al più { $most_of_a_deal }
-tournament-event-result_validation-those_out_came_each = Con { $made } è fuori chi è arrivato a { $exit }: di ognuno si dice in quale smazzata, e 0 di chi resta. «{ $said }» dice altro
+tournament-event-result_validation-points_too_many_reaches = { $max } punti sono troppi: chi arriva a { $exit } è fuori, e una smazzata ne dà al massimo { $most_of_a_deal }
+tournament-event-result_validation-those_out_came_each = Con { $made } è fuori chi è arrivato a { $exit }: di ognuno si dice in quale smazzata, e 0 per chi resta. «{ $said }» dice altro
 tournament-event-result_validation-if_time_was_over-2 = ; se è scaduto il tempo di' i minuti ({ $limit })
-tournament-event-result_validation-bad_points = Servono { $sides } numeri da zero in su, uno per parte: { $list } no
+tournament-event-result_validation-bad_points = Servono { $sides } numeri da zero in su, uno per parte, non { $list }
 tournament-event-result_validation-numbers_needed = Servono { $sides } numeri
 tournament-event-result_validation-where = Smazzata { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Smazzata { $number }: { $name } è fuori dalla smazzata { $gone }, e conta 0, non { $count }
-tournament-event-result_validation-nobody_makes_points_deal = { $total } punti entro la smazzata { $deal } non si fanno: ognuna ne dà al più { $most }
+tournament-event-result_validation-nobody_makes_points_deal = { $total } punti entro la smazzata { $deal } non si fanno: ognuna ne dà al massimo { $most }
 tournament-event-result_validation-team_counts =
     { $name }: { $count ->
-        [one] { $count } punto non può
-       *[other] { $count } punti non possono
-    } essere, una squadra di { $members } ne conta da 1 a { $most }, e 0 solo quella di chi chiude.
+        [one] { $count } punto è impossibile
+       *[other] { $count } punti sono impossibili
+    }: una squadra di { $members } ne conta da 1 a { $most }, e 0 solo quella di chi chiude.
 tournament-event-result_validation-deal = Smazzata { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
     [one] Un incontro è di una partita: qui sono { $games }
-   *[other] Un incontro è di { $best_of } partite al più, e ne ha almeno una: qui sono { $games }
+   *[other] Un incontro è di { $best_of } partite al massimo, e di una almeno: qui sono { $games }
 }
 
 ## event-rounds
@@ -279,9 +279,9 @@ tournament-event-rounds-no_reason = Un cambio di posti dice perché
 tournament-event-rounds-other_entrants = Cambiando posto restano gli stessi iscritti
 tournament-event-rounds-clock = L'orologio del turno { $round } ora non fa «{ $do }»
 tournament-event-rounds-has_result = Il tavolo { $table } ha già un risultato
-tournament-event-rounds-boards_travel = In rete ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un tavolo all'altro
+tournament-event-rounds-boards_travel = Online ogni tavolo gioca le stesse smazzate nello stesso turno: qui il movimento le fa girare da un tavolo all'altro
 tournament-event-rounds-boards_written = Le smazzate del turno { $round } sono state scritte per darle a mano, e chi l'ha fatto le ha viste: si giocano dal vivo
-tournament-event-rounds-boards_on_line = Le smazzate del turno { $round } si giocano in rete: nessuno le vede prima della fine
+tournament-event-rounds-boards_on_line = Le smazzate del turno { $round } si giocano online: nessuno le vede prima della fine
 tournament-event-rounds-draw_again = { $why } Il bando non si cambia dopo il sorteggio: togli il segreto e poi l'impegno del sorteggio (dal registro, con undo), cambia il bando o fai entrare altri, e sorteggia di nuovo
 tournament-event-rounds-no_table = Nel turno { $round } i tavoli vanno da 1 a { $last }: il { $table } non c'è
 tournament-event-rounds-bad_tables = Ognuno siede a un tavolo solo e i tavoli hanno numeri diversi (iscritti: { $listed })
@@ -318,7 +318,7 @@ tournament-event-summary-referee_tables =
         [one] Arbitro al tavolo { $listed }.
        *[other] Arbitro ai tavoli { $listed }.
     }
-tournament-event-summary-some_ended_level_prize = Per un premio c'è chi è alla pari: una bella o un sorteggio dice di chi è.
+tournament-event-summary-some_ended_level_prize = Per un premio c'è chi è alla pari: a chi va lo dice una bella o un sorteggio.
 tournament-event-summary-prize_was_handed_over = Un premio consegnato ora spetta ad altri: si riprende, o si paga in più.
 
 ## event-table_roles
@@ -398,7 +398,7 @@ tournament-export-csv_tables-played = da giocare
 tournament-export-csv_tables-confirmed = da confermare
 tournament-export-csv_tables-disputed_referee = contestato: all'arbitro
 tournament-export-csv_tables-confirmed-2 = confermato
-tournament-export-csv_tables-played_line = giocato in rete
+tournament-export-csv_tables-played_line = giocato online
 tournament-export-csv_tables-decided_referee = deciso dall'arbitro
 tournament-export-csv_tables-corrected = corretto
 tournament-export-csv_tables-cash-2 = contanti
@@ -453,7 +453,7 @@ tournament-export-messages-you_sit = { $name }: { $people ->
 tournament-export-messages-you_win = { $name }: il turno { $round } { $people ->
     [one] lo vinci
    *[other] lo vincete
-} senza giocare, { $others } non c'è più.
+} senza giocare: { $others } non c'è più.
 tournament-export-messages-not_played = { $names }: non si gioca
 
 ## export-paper-boards
@@ -560,7 +560,7 @@ tournament-export-paper-poster-to =
        *[other] { $target } punti
     }
 tournament-export-paper-poster-each = { $money } a persona
-tournament-export-paper-poster-only = al più { $capacity }
+tournament-export-paper-poster-only = al massimo { $capacity }
 tournament-export-paper-poster-minutes =
     { $match_minutes ->
         [one] { $match_minutes } minuto
@@ -601,8 +601,8 @@ tournament-export-paper-slips-declared_by = L'ha detto:
 tournament-export-paper-slips-points_then = Sopra, i punti in quel momento. Era:
 tournament-export-paper-slips-true = vero
 tournament-export-paper-slips-false = falso
-tournament-export-paper-slips-sign = Firmate e portatelo al banco. In dubbio lasciate vuote le caselle: le mette il banco.
-tournament-export-paper-slips-sign_all = Firmate tutti e portatelo al banco. In dubbio lasciate vuote le caselle: le mette il banco.
+tournament-export-paper-slips-sign = Firmate e portatelo al banco. In dubbio lasciate vuote le caselle: le riempie il banco.
+tournament-export-paper-slips-sign_all = Firmate tutti e portatelo al banco. In dubbio lasciate vuote le caselle: le riempie il banco.
 tournament-export-paper-slips-phone = O segnate dal telefono:
 tournament-export-paper-slips-round = Turno { $round }
 tournament-export-paper-slips-table = Tavolo { $table }
@@ -649,7 +649,7 @@ tournament-export-table_names-final_table = Tavolo finale
 
 ## export-trf
 
-tournament-export-trf-no_trf = Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) non ci sta. Ci sono le tabelle CSV e i dati JSON.
+tournament-export-trf-no_trf = Un rapporto TRF è di incontri fra due, uno per turno a testa: questo torneo (o un torneo senza turni) non ci sta. Usa le tabelle CSV o i dati JSON.
 
 ## event-wishes
 
@@ -685,7 +685,7 @@ tournament-event-wishes-pause = { $name } è in pausa dal turno { $round }
 ## formats-brackets
 
 tournament-formats-brackets-further_bracket_than = Più avanti nel tabellone di { $name }.
-tournament-formats-brackets-no_winner = Al tavolo { $table } del turno { $round } manca un vincitore: a eliminazione non c'è pareggio, si gioca ancora una smazzata o decide l'arbitro.
+tournament-formats-brackets-no_winner = Al tavolo { $table } del turno { $round } manca un vincitore: a eliminazione non c'è pareggio: si gioca ancora una smazzata, o decide l'arbitro.
 tournament-formats-brackets-won_match_third_place = Ha vinto la finale per il terzo posto.
 tournament-formats-brackets-won_final = Ha vinto la finale.
 tournament-formats-brackets-won_round_still_playing = Qui si è vinto; { $name } gioca ancora.
@@ -699,8 +699,8 @@ tournament-formats-circuit-nothing_to_pair = Un circuito non ha abbinamenti: chi
 
 tournament-formats-cost_words-rest_again = Riposi ripetuti
 tournament-formats-cost_words-meetings = Rivincite
-tournament-formats-cost_words-rest_height = Altezza di chi riposa
-tournament-formats-cost_words-floats = Salti di punti (quadrati)
+tournament-formats-cost_words-rest_height = Quanto sta in alto chi riposa
+tournament-formats-cost_words-floats = Salti di punti (al quadrato)
 tournament-formats-cost_words-same_floats = Stesso salto di fila
 tournament-formats-cost_words-other_sizes = Di nuovo a un tavolo d'altra misura
 tournament-formats-cost_words-clubs = Dello stesso circolo, o da tenere separati
@@ -713,7 +713,7 @@ tournament-formats-dispatch-tables_open =
        *[other] Prima del turno { $number } mancano i risultati dei tavoli { $tables }.
     }
 tournament-formats-dispatch-event_over = Il torneo è finito: non ci sono altri turni.
-tournament-formats-dispatch-nobody_goes_on = Nessuno va al turno { $number }: di chi è ancora in gara nessuno è venuto a un tavolo. L'arbitro decide diversamente un tavolo, oppure il torneo si chiude con un motivo.
+tournament-formats-dispatch-nobody_goes_on = Nessuno va al turno { $number }: nessuno di chi è ancora in gara è venuto al tavolo. L'arbitro può decidere diversamente per un tavolo, oppure il torneo si chiude con un motivo.
 tournament-formats-dispatch-wrong_number = La formula «{ $format }» è per { $least }-{ $most } iscritti: qui sono { $count }.
 
 ## formats-dutch
@@ -795,7 +795,7 @@ tournament-formats-mitchell-too_many_rounds =
     Con { $tables ->
         [one] { $tables } tavolo
        *[other] { $tables } tavoli
-    } e { $number } avanti a turno il Mitchell ha al più { $most ->
+    } e { $number } avanti a turno il Mitchell ha al massimo { $most ->
         [one] { $most } turno
        *[other] { $most } turni
     } senza incontrarsi di nuovo, non { $number2 }.
@@ -823,11 +823,11 @@ tournament-formats-pairs-met_in_first_stage =
     }
 tournament-formats-pairs-float_odd =
     { $level ->
-        [one] { $a } incontra { $b }, che ha altri punti: nessun altro ha i punti di { $a }.
-       *[other] { $a } incontra { $b }, che ha altri punti: quelli con i punti di { $a } sono { $level }, in numero dispari.
+        [one] { $a } incontra { $b }, che non ha gli stessi punti: nessun altro ha i punti di { $a }.
+       *[other] { $a } incontra { $b }, che non ha gli stessi punti: quelli con i punti di { $a } sono { $level }, in numero dispari.
     }
 tournament-formats-pairs-float =
-    { $a } incontra { $b }, che ha altri punti: { $by ->
+    { $a } incontra { $b }, che non ha gli stessi punti: { $by ->
         [organiser] lo ha deciso chi organizza.
        *[cost] nessun abbinamento con meno rivincite ha salti di punti più piccoli.
     }
@@ -914,7 +914,7 @@ tournament-formats-scala40-comes_back_table_needs = { $names } rientra: al tavol
 
 tournament-log-file_checks-database = Il file è rovinato, dice il database: { $line }.
 tournament-log-file_checks-chain = Il registro non ha nessuna voce.
-tournament-log-file_checks-event = L'elenco degli eventi dice che questo fu aperto il «{ $listed }», la prima voce il «{ $written }».
+tournament-log-file_checks-event = L'elenco degli eventi dice che questo è stato aperto il «{ $listed }», la prima voce il «{ $written }».
 tournament-log-file_checks-event_called_but_first = L'evento si chiama «{ $id }», ma la prima voce è di un altro.
 tournament-log-file_checks-secrets = Il registro non sa del segreto «{ $unknown }».
 tournament-log-file_checks-heads = Fra le impronte messe da parte (copies) c'è «{ $told }…»: nel registro quella voce manca o è un'altra.
@@ -925,7 +925,7 @@ tournament-log-file_checks-has_entries_should_have =
         [one] { $count_rows } voce
        *[other] { $count_rows } voci
     }, dovrebbero essere almeno { $promised }.
-tournament-log-file_checks-event_was_opened_another = l'evento vi fu aperto in un altro momento.
+tournament-log-file_checks-event_was_opened_another = l'evento vi è stato aperto in un altro momento.
 tournament-log-file_checks-entry_cannot_read = Voce { $at }: «{ $field }» non si legge.
 tournament-log-file_checks-secret_missing_commitment_log = Il segreto «{ $label }» manca, o non è quello del suo impegno nel registro.
 tournament-log-file_checks-secret_another_missing_here = il segreto «{ $name }» là è un altro, o qui manca.
@@ -1051,10 +1051,10 @@ tournament-log-log_messages-referee_decides = { $where }: l'arbitro decide { $re
 tournament-log-log_messages-corrected = { $where }: corretto in { $result } ({ $reason }).
 tournament-log-log_messages-round_taken_back = Il turno { $round } è ritirato, e si rifà.
 tournament-log-log_messages-penalty = Sanzione al n. { $name } per { $article }: { $effect } ({ $what }).
-tournament-log-log_messages-played_line_table = { $where }: si gioca in rete, al tavolo { $online }.
+tournament-log-log_messages-played_line_table = { $where }: si gioca online, al tavolo { $online }.
 tournament-log-log_messages-deals_round_written_out = Scritte le smazzate del turno { $round }, per darle a mano: chi le ha scritte le ha viste.
-tournament-log-log_messages-taken_over = Subentra un altro computer ({ $place }): da qui comanda quello, col numero { $command }.
-tournament-log-log_messages-ended_line = { $where }: finito in rete, { $result }.
+tournament-log-log_messages-taken_over = Subentra un altro computer ({ $place }): da qui in poi comanda quello, col numero { $command }.
+tournament-log-log_messages-ended_line = { $where }: finito online, { $result }.
 tournament-log-log_messages-tournament_over = Il torneo è finito{ $why }.
 tournament-log-log_messages-handed_signed = Consegnato al n. { $name }: { $prize }{ $more }, firma { $signed }.
 tournament-log-log_messages-taken_back_signed = Ripreso dal n. { $name }: { $prize }, firma { $signed } ({ $reason }).
@@ -1075,9 +1075,9 @@ tournament-log-log_messages-level_parted_lot = Alla pari, sorteggiati: { $names 
 ## log-repeated_pairing
 
 tournament-log-repeated_pairing-written = Turno { $round }: i tavoli li ha scritti chi organizza, come in un circuito.
-tournament-log-repeated_pairing-round_verified_was_made = Turno { $round }: NON verificato. Lo fece { $then }; qui c'è { $now }, che abbinerebbe altri, e non è prova di un errore. Per verificarlo serve un Cartaro con { $then }.
+tournament-log-repeated_pairing-round_verified_was_made = Turno { $round }: NON verificato. L'ha fatto { $then }; qui c'è { $now }, che abbinerebbe altri: non è la prova di un errore. Per verificarlo serve un Cartaro con { $then }.
 tournament-log-repeated_pairing-round_made_again_now = Turno { $round }: rifatti ora, gli accoppiamenti sono altri (la voce { $seq }).
-tournament-log-repeated_pairing-round_made_made_again = Turno { $round }: lo fece { $then }; rifatto con { $now }, si incontrano gli stessi (tavoli o lati in altro ordine).
+tournament-log-repeated_pairing-round_made_made_again = Turno { $round }: l'ha fatto { $then }; rifatto con { $now }, si incontrano gli stessi (tavoli o lati in altro ordine).
 tournament-log-repeated_pairing-round_made_again_pairings = Turno { $round }: rifatto, gli accoppiamenti sono quelli.
 tournament-log-repeated_pairing-round_verified = Turno { $round }: NON verificato. { $again }
 
@@ -1274,7 +1274,7 @@ tournament-notice-amending-closed_already = Le iscrizioni sono già chiuse.
 ## notice-articles
 
 tournament-notice-articles-stages = Fasi
-tournament-notice-articles-draw = Il sorteggio è pubblico: il programma si impegna su un segreto, chiunque può aggiungere parole sue, poi il segreto si rivela e tutti possono rifare il conto.
+tournament-notice-articles-draw = Il sorteggio è pubblico: il programma si impegna su un segreto, chiunque può aggiungere parole sue, poi il segreto si rivela e tutti possono rifare i calcoli.
 tournament-notice-articles-rounds = Un turno comincia quando il precedente ha tutti i risultati; chi riposa è segnato.
 tournament-notice-articles-scores = Il risultato lo scrive una parte e lo confermano tutte le altre; se non vanno d'accordo restano tutti e decide l'arbitro. Una correzione si fa al banco, e il risultato di prima resta scritto.
 tournament-notice-articles-cash = Ogni somma che entra o esce è scritta con chi l'ha presa o data; la cassa si chiude a zero.
@@ -1327,7 +1327,7 @@ tournament-notice-articles-handing_out_prizes = Consegna dei premi
 tournament-notice-articles-cash_book = Cassa
 tournament-notice-articles-withdraws_refunded = Chi si ritira non è rimborsato.
 tournament-notice-articles-withdraws_before_draw_refunded = Chi si ritira prima del sorteggio è rimborsato.
-tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari, o è diviso solo dal sorteggio, divide i premi dei posti; dei centesimi che avanzano dalla somma ne ha uno per uno chi sta davanti in classifica.
+tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari, o è separato solo dal sorteggio, divide i premi dei posti; i centesimi che avanzano vanno uno a testa a chi sta davanti in classifica.
 tournament-notice-articles-level_entrants_parted_tie = A parità decidono gli spareggi, e alla fine un sorteggio.
 tournament-notice-articles-prizes_go_final_standing = I premi vanno secondo la classifica finale.
 
@@ -1356,12 +1356,12 @@ tournament-notice-definition-entrants_alone = vuole "singles": ai tavoli di più
 tournament-notice-definition-singles_needed_alone = servono singoli: ai tavoli di più giocatori ognuno gioca per sé
 tournament-notice-definition-teams = vuole { $number }, le persone di ogni iscrizione
 tournament-notice-definition-singles_needed_here_each = servono singoli: qui ognuno gioca per sé
-tournament-notice-definition-wants_pairs_scopone_played = vuole "pairs": lo scopone si gioca a coppie
+tournament-notice-definition-wants_pairs_scopone_played = vuole "pairs": lo Scopone si gioca a coppie
 tournament-notice-definition-early = le { $say_hour } non sono dopo le { $say_hour2 }: un turno finisce il giorno in cui comincia
 tournament-notice-definition-to = vuole un'ora dopo «from»: { $early }
 tournament-notice-definition-comes_after_start = viene dopo l'inizio ({ $say_day }, { $say_hour })
 tournament-notice-definition-registration = ha due turni nello stesso tempo ({ $say })
-tournament-notice-definition-pairs_needed_scopone_played = servono coppie: lo scopone si gioca a coppie
+tournament-notice-definition-pairs_needed_scopone_played = servono coppie: lo Scopone si gioca a coppie
 
 
 ## notice-definition_writer
@@ -1392,7 +1392,7 @@ tournament-notice-stage_words-instead = Chi passa e si ritira prima del primo tu
 tournament-notice-stage_words-nothing = Si riparte da zero.
 tournament-notice-stage_words-others = Gli altri
 tournament-notice-stage_words-part = { $heading }: { $title }. { $about }
-tournament-notice-stage_words-passage = Al passaggio
+tournament-notice-stage_words-passage = Fra una fase e l'altra
 tournament-notice-stage_words-second = Seconda fase
 tournament-notice-stage_words-stay = Restano nell'ordine della prima fase, dal { $after }º posto.
 tournament-notice-stage_words-with_points = Con tutti i loro punti, per i posti dal { $after }º.
@@ -1417,16 +1417,16 @@ tournament-importing-no_category = Senza categoria
 tournament-importing-no_rating = Senza punteggio
 tournament-importing-bad_rating = «{ $text }» non è un punteggio: un numero intero fino a { $most }
 tournament-importing-no_contact = Senza contatto
-tournament-importing-gone = Non gioca più, dice la tabella.
+tournament-importing-gone = Secondo la tabella non gioca più.
 tournament-importing-skipped = Saltata: { $why }
 tournament-importing-no_name = Manca il nome
 tournament-importing-no_surname = Manca il cognome
 tournament-importing-no_first_name = Manca il nome di battesimo
-tournament-importing-no_partner = Manca chi gioca con lui
+tournament-importing-no_partner = Manca il compagno
 tournament-importing-extra_partner = Si gioca da soli: { $name } è di troppo
 tournament-importing-not_a_name = «{ $cell }» non è un nome
 tournament-importing-lost_letter = In «{ $name }» il file ha perso una lettera
-tournament-importing-too_long = Ha { $letters } lettere: al più { $most }
+tournament-importing-too_long = Ha { $letters } lettere: al massimo { $most }
 tournament-importing-broken = La casella va a capo
 tournament-importing-bad_category = «{ $name }» non è una categoria del bando
 tournament-importing-lost_digits = «{ $text }»: il foglio ha perso delle cifre
@@ -1436,14 +1436,14 @@ tournament-importing-twice_here = { $name } è qui due volte
 tournament-importing-why = perché resta fuori
 tournament-importing-empty = La tabella è vuota.
 tournament-importing-titles_alone = La tabella ha solo i titoli: sotto non c'è nessuno.
-tournament-importing-too_many = La tabella ha { $rows } righe: se ne importano al più { $most }.
-tournament-importing-too_wide = La tabella ha { $columns } colonne: se ne leggono al più { $most }.
+tournament-importing-too_many = La tabella ha { $rows } righe: se ne importano al massimo { $most }.
+tournament-importing-too_wide = La tabella ha { $columns } colonne: se ne leggono al massimo { $most }.
 tournament-importing-no_names = Di' quale colonna ha i nomi.
 tournament-importing-hidden = { $count ->
-    [one] Una riga nascosta è letta anche lei.
-   *[other] { $count } righe nascoste sono lette anche loro.
+    [one] È letta anche una riga nascosta.
+   *[other] Sono lette anche { $count } righe nascoste.
 }
-tournament-importing-cleaned = Nei nomi gli spazi doppi e i segni che non si vedono sono tolti.
+tournament-importing-cleaned = Dai nomi sono tolti gli spazi doppi e i segni che non si vedono.
 tournament-importing-ignored = { $count ->
     [one] { $names } non è del torneo: resta fuori.
    *[other] { $names } non sono del torneo: restano fuori.

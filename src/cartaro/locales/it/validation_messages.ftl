@@ -12,7 +12,7 @@ validation_messages-out_of_place = quello che c'è al byte { $name } non va
 
 ## validation_messages
 
-validation_messages-broken = non è come deve essere
+validation_messages-broken = non ha la forma giusta
 validation_messages-array = una lista
 validation_messages-bool = true o false
 validation_messages-float = un numero

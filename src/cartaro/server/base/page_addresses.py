@@ -21,7 +21,7 @@ SHAPES = (
     "partita/X",
     "partita/X/maestro/N",
     "mazzi",
-    "conto",
+    "account",
     "operatori",
     "tu",
     "giocatore/X",

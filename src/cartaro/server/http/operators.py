@@ -87,7 +87,7 @@ class OperatorOrder(Struct, forbid_unknown_fields=True):
 
 
 class OperatorDone(Struct):
-    """The act was executed and logged; ``code`` is that of a one-time login link (``/conto#entra=``), else empty."""
+    """The act was executed and logged; ``code`` is that of a one-time login link (``/account#entra=``), else empty."""
 
     code: str
     until: float | None

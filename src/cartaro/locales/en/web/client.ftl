@@ -30,7 +30,7 @@ home-friends = Invite friends
 home-day = Good day, { $name }.
 home-evening = Good evening, { $name }.
 home-first = The first card is one tap away. No account, no advertising.
-home-seated = The others are already sitting.
+home-seated = The others are already seated.
 home-game = The game
 home-by = { $game } ({ $book })
 home-players =
@@ -114,7 +114,7 @@ game-scopa-summary = 2, 3, 4 or 6 players, to { $target }
 game-scopone = Scopone
 game-scopone-summary = 4 players in pairs, to { $target }
 game-scala40 = Scala 40
-game-scala40-summary = 2 to 8, the last one in wins
+game-scala40-summary = 2 to 8 players, the last one in wins
 
 ## book
 
@@ -127,10 +127,10 @@ choice-no = No
 
 ## push
 
-push-means = When you leave the page of a table where you sit: if somebody comes, if it begins, if they wait for you. Never cards or names.
+push-means = When you leave the page of a table where you sit: if somebody comes, if the match begins, if the others wait for you. Never cards or names.
 push-box = Notify me even when I close the page
-push-server = This server sends no notices.
-push-browser = This browser cannot receive notices of a closed page. On iPhone and iPad it can once Cartaro is on the Home Screen.
+push-server = This server sends no notifications.
+push-browser = This browser cannot receive notifications for a closed page. On iPhone and iPad it can once Cartaro is on the Home Screen.
 push-failed = The browser's push service does not answer: try again later.
 
 ## bots
@@ -182,7 +182,7 @@ review-deal = Deal { $n }
 review-none = No choice cost anything. Well done!
 review-hand = In hand:
 review-table = On the table:
-review-pile = On the pozzo:
+review-pile = Top discard:
 review-see = See the moment
 review-sameIdea = Three problems about the same idea
 review-method = The master saw only what you saw. Points are averages over all the hands that the others may have held: a costly choice may still have turned out well.
@@ -271,11 +271,11 @@ company-empty = Remove the bot
 company-dismiss = Ask to leave
 company-dismissName = Ask to leave: { $name }
 company-invite = Invite
-company-link = The link of the table
+company-link = The table's link
 company-copy = Copy the link
 company-copied = Link copied.
 company-share = Share
-company-code = QR code of the link
+company-code = QR code for the link
 company-local = This address works on this computer only. To let others in, start Cartaro with '--host 0.0.0.0': the link and the code update by themselves.
 company-public = Show the table on the Friends page
 company-iAmReady = I am ready
@@ -328,7 +328,7 @@ host-heirLater = If you leave, the first player to come back becomes the host.
 
 absence-name = Who is away
 absence-bot = a bot plays
-absence-botForErased = a bot plays for who was here
+absence-botForErased = a bot plays for whoever was here
 absence-awaited = { $name } is away: a bot plays in { $n } s.
 absence-yours = A bot plays for you.
 absence-takeBack = Take the seat back
@@ -403,7 +403,7 @@ reading-score-key = s
 reading-next-key = n
 reading-hand = In hand: { $cards }.
 reading-table = On the table: { $cards }.
-reading-piles = Pozzo: { $card }. Stock: { $n }.
+reading-piles = Discards: { $card }. Stock: { $n }.
 reading-meld = { $name }: { $cards }.
 reading-noMelds = No melds on the table.
 reading-nothingYet = No play yet.
@@ -411,7 +411,7 @@ reading-cards = Cards held: { $players }.
 
 ## keys
 
-keys-title = The keys of the table
+keys-title = Keyboard keys at the table
 keys-show = Keys
 keys-enterKey = Enter
 keys-shiftKey = Shift
@@ -420,14 +420,14 @@ keys-endKeys = Home, End
 keys-pageKeys = Page ↑ ↓
 keys-along = from card to card
 keys-across = from the hand to the table, and back
-keys-acrossScala = between hand, stock, pozzo and melds
+keys-acrossScala = between hand, stock, discards and melds
 keys-enter = lifts the card, then plays it
 keys-enterScala = chooses the card, draws, takes, attaches
 keys-digit = chooses among several plays
 keys-deleteKey = Delete
 keys-delete = discards the card
 keys-shift = moves the card in the hand
-keys-escape = puts back what was chosen
+keys-escape = puts the chosen cards back
 keys-help = this list
 keys-step = one play back or forward
 keys-space = plays and pauses
@@ -457,8 +457,8 @@ hand-played = You have played all your cards.
 hand-drawn = { $card }, just drawn
 hand-drawnTag = new
 hand-toldDrawn = You drew: { $card }.
-hand-taken = { $card }, taken from the pozzo
-hand-takenTag = pozzo
+hand-taken = { $card }, taken from the discard pile
+hand-takenTag = taken
 hand-bySuit = Hand sorted by suit.
 hand-byRank = Hand sorted by rank.
 hand-moved = Moved to position { $n }.
@@ -497,7 +497,7 @@ deals-ofHundred =
 deals-oneIn = once in { $n }
 deals-lessThan = less than once in { $n }
 deals-figures = (chi-square { $chi }, degrees { $degrees }, p { $p })
-deals-how = The cards are counted as first dealt, before any play and before the rulebook has them dealt again. Below 100 deals nothing is judged; places where fewer than 5 cards are expected are judged together. Among many counts a rare one is normal, so luck is ruled out only where chance, over all counts on the page together, would do as much less than once in 1000.
+deals-how = The cards are counted as first dealt, before any play and before the rulebook has them dealt again. Below 100 deals nothing is judged; places where fewer than 5 cards are expected are judged together. Among many counts a rare one is normal, so luck is ruled out only where chance, over all counts on the page together, would go this far less than once in 1000.
 
 ## settings
 
@@ -507,10 +507,10 @@ settings-language = Language
 settings-theme = Appearance
 settings-system = Like the system
 settings-light = Light
-settings-pace = Pace of the bots
+settings-pace = Bots' pace
 settings-quick = At once
 settings-paceMeans = How long they take over a play; when faster, they also think less. Tap the table, or press the full stop key, to stop waiting until it is your turn. With other people, the slowest pace applies.
-settings-speed = Movement of the cards
+settings-speed = Card movement
 settings-slow = Slow
 settings-normal = Normal
 settings-fast = Fast
@@ -527,7 +527,7 @@ settings-french = French cards
 settings-french-own = The game's own
 settings-french-piemontesi = Piedmontese
 settings-french-inglesi = English
-settings-back = Back of the cards
+settings-back = Card backs
 settings-back-own = The pack's own
 settings-back-rosette = Rosette
 settings-back-waves = Waves
@@ -536,23 +536,23 @@ settings-back-diamonds = Diamonds
 settings-back-lozenges = Terracotta
 settings-back-stars = Stars
 settings-back-blooms = Small flowers
-settings-felt = Cloth of the table
+settings-felt = Table cloth
 settings-felt-green = Green
 settings-felt-wine = Wine
 settings-felt-night = Night blue
 settings-felt-slate = Slate
-settings-deck = Colours of the suits
+settings-deck = Suit colours
 settings-two = Usual
 settings-four = Four colours
-settings-index = Indices of the cards
+settings-index = Card indices
 settings-usual = Usual
 settings-large = Large
 settings-preview = The cards as they will be
 settings-talk = Chat at the table
 settings-sound = Sounds
-settings-vibration = Vibration at your turn
-settings-notice = Notify at your turn if you look elsewhere
-settings-push = Notify with the page closed too
+settings-vibration = Vibrate when it is your turn
+settings-notice = Notify me when it is my turn and I am looking elsewhere
+settings-push = Notify me with the page closed too
 settings-on = On
 settings-off = Off
 settings-dark = Dark
@@ -580,7 +580,7 @@ dialog-cancel = Cancel
 ## server
 
 server-unreachable = The server does not answer. Try again shortly.
-server-retrying = The server does not answer. Trying again without you.
+server-retrying = The server does not answer. Trying again automatically.
 server-late = The server has not answered yet: waiting for it…
 server-again = Try again
 server-wait = One moment…
@@ -642,8 +642,8 @@ learn-done =
 learn-begin = Begin
 learn-goOn = Continue
 learn-again = Once more
-learn-due = To repeat
-learn-dueWhy = Steps that took a hint last time.
+learn-due = Worth repeating
+learn-dueWhy = Steps where you took a hint last time.
 learn-all = All lessons
 learn-you = You
 learn-step = Step { $n } of { $all }
@@ -674,10 +674,10 @@ law-count =
     { $n ->
         [one] { $n } article
        *[other] { $n } articles
-    }, including filled gaps
+    }, including those where the text is silent
 law-article = Article { $number }
 law-articleShort = art. { $number }
-law-gapOf = { $name }, gap
+law-gapOf = { $name }, where the text is silent
 law-read = { $article }: read the text
 law-whole = The whole rulebook
 law-unknown = There is no such rulebook
@@ -795,7 +795,7 @@ scala-stayOut = Go on without me
 scala-watching = You are watching: no hand is shown.
 scala-discardOne = Choose one card: the one you discard.
 scala-layWhich = First choose the cards to lay.
-scala-addWhich = First choose a card of your hand, then the meld to attach it to.
+scala-addWhich = First choose a card from your hand, then the meld to attach it to.
 scala-nothingLaid = You have laid nothing this turn.
 
 ## out
@@ -824,7 +824,7 @@ meld-fits = the chosen card attaches here
 
 ## piles
 
-piles-name = Stock and pozzo
+piles-name = Stock and discard pile
 
 ## stock
 
@@ -837,17 +837,17 @@ stock-word = stock
 
 ## pile
 
-pile-word = pozzo
+pile-word = discards
 pile-empty = empty
-pile-name = Take from the pozzo: { $card }
-pile-throw = Discard on the pozzo: { $card }
+pile-name = Take from the discard pile: { $card }
+pile-throw = Discard: { $card }
 
 ## stage
 
-stage-name = On trial
-stage-trial = On trial
+stage-name = Provisional
+stage-trial = Provisional
 stage-opening = Opening { $points } / { $needed }
-stage-meter = Points of the opening
+stage-meter = Opening points
 stage-missing = { $n } short
 stage-enough = enough: now discard
 stage-ready = The chosen cards are worth { $n }: they may be laid.
@@ -855,7 +855,7 @@ stage-askJoker = Which card does the joker stand for?
 stage-askEnd = Which way?
 stage-suggestions = These may be laid or attached ({ $n }):
 stage-noSuggestions = There is nothing to lay or attach now.
-stage-hint = Choose cards to lay, or a card and the meld to attach it to.
+stage-hint = Choose cards to lay, or one card and the meld to attach it to.
 
 ## way
 
@@ -873,7 +873,7 @@ way-discard = discard { $card }
 
 tools-name = Your play
 tools-drawFirst = draw from the stock
-tools-drawOrTake = draw, or take from the pozzo
+tools-drawOrTake = draw, or take the top discard
 tools-drawn = card drawn
 tools-taken = you took { $card }
 tools-points = points: { $n } of { $target }
@@ -961,10 +961,10 @@ clock-over = The hour is over: this deal decides.
 proof-title = Proof of the shuffle
 proof-before = Before dealing, the table committed itself to a secret; at the end of the match it reveals the secret, and anyone can redo every shuffle.
 proof-after = The secret matches the commitment made before dealing: 'cartaro verify' redoes every shuffle.
-proof-broken = Warning: the commitment or the added chance are not those that this browser noted.
+proof-broken = Warning: the commitment or the added randomness are not those that this browser noted.
 proof-commitment = Commitment
 proof-secret = Secret
-proof-entropy = Chance added by a player
+proof-entropy = Randomness added by a player
 
 ## fuori
 
@@ -1016,31 +1016,31 @@ replay-end = How it ended
 ## prove
 
 prove-title = The proof of the shuffles
-prove-lead = Just redone by this browser, with the secret revealed at the end and the chance that players added.
+prove-lead = Just redone by this browser, with the secret revealed at the end and the randomness that players added.
 prove-all = Everything checks out: nobody touched the deck.
 prove-broken = Something is wrong.
-prove-noted = The commitment and the added chance are those that this browser noted before the cards
+prove-noted = The commitment and the added randomness are those that this browser noted before the deal
 prove-commitment = The secret is the one committed to
 prove-draw = The draw
 prove-deal = Deal { $n }: every hand
 prove-passed = holds
 prove-failed = does not hold
-prove-numbers = Commitment, secret, added chance
+prove-numbers = Commitment, secret, added randomness
 
 ## account
 
 account-link = Your account
 account-title = Your account
 account-why = You don't need one to play. With an account you find your matches on every device, and rated matches give you a rating.
-account-once = The link that you opened works once: choose a new password, and you are in. The old password stops working, and other sessions end.
-account-way = Do you have one already?
+account-once = The link that you opened works once: choose a new password, and you are logged in. The old password stops working, and other sessions end.
+account-way = Do you have an account already?
 account-in = Yes, log in
-account-new = No, create one
+account-new = No, sign up
 account-name = Name
 account-password = Password
 account-passwordNote = At least 8 characters: a sentence will do.
 account-enter = Log in
-account-make = Create account
+account-make = Sign up
 account-hello = Hello, { $name }.
 account-out = Log out
 account-ratings = Rating
@@ -1055,7 +1055,7 @@ account-drawn = No winner
 account-rated = rated
 account-yours = Your data
 account-rename = Change name
-account-renamed = Your name has changed. At tables where you sit already the previous name stays.
+account-renamed = Your name has changed. At tables where you already sit, the old name stays.
 account-oldPassword = Current password
 account-newPassword = New password
 account-change = Change password
@@ -1080,7 +1080,7 @@ warned-read = I have read it
 operators-title = Operators
 operators-lead = What was reported, what was done about it, and tools to act. Every action stays in the log, which nobody can change.
 operators-logIn = This page is for operators: log in to your account first.
-operators-notYou = This page is for operators, and your account is not one. Whoever runs the server can appoint an operator with "cartaro moderate appoint NAME".
+operators-notYou = This page is for operators, and your account is not an operator's. Whoever runs the server can appoint an operator with 'cartaro moderate appoint NAME'.
 operators-reports = Reports
 operators-noReports = No reports to review.
 operators-seen = Reviewed: { $n }
@@ -1093,7 +1093,7 @@ operators-this = Reported:
 operators-decide = Decide about "{ $of }"
 operators-act = Act on a player
 operators-whom = Account name
-operators-whomNote = Or TABLE/NUMBER, for those who play without one.
+operators-whomNote = Or TABLE/NUMBER, for those who play without an account.
 operators-what = Action
 operators-clear = Nothing wrong
 operators-clearMeans = The report has been reviewed, and nothing needs to be done.
@@ -1235,7 +1235,7 @@ score-done = Done
 broken-title = Something went wrong here
 broken-page = This page could not be shown. The program is at fault, not you: reload it, or go back to the front page.
 broken-table = The table could not be shown. The program is at fault, not you. You keep your seat, and the match continues: reload the page, or wait for the next move.
-broken-console = What happened is written in the browser's console.
+broken-console = The details are in the browser's console.
 broken-reload = Reload the page
 missing-title = The page did not load
 missing-text = The server does not answer, or has a new version of Cartaro: reload the page shortly.
@@ -1257,7 +1257,7 @@ problems-byPeople =
        *[other] after the first tries of { $n } people
     }.
 problems-foot = Answer, and other problems
-problems-facts = What has been taken so far
+problems-facts = Taken so far
 problems-line = How play continues
 problems-next = The next one
 problems-repeat = See it again
@@ -1324,24 +1324,24 @@ analysis-lines = The lines tried, and how to continue
 analysis-tries = Tries
 analysis-main = The original line
 analysis-dropTry = Remove the try from play { $n }
-analysis-fromTurn = From whoever is to act
+analysis-fromTurn = From whoever is to play
 analysis-keys = Keys: ← and → go one play back or forward, Home and End to the ends; among the cards, Page Up and Page Down.
 analysis-share = Copy the link
 analysis-other = Another position
 analysis-setUp = Set up the cards
 analysis-paste = Paste a position or a record
-analysis-pasteHow = A record of Cartaro (.cartaro), a question to the judge in JSON with "rulebook" and "position", or the link to a finished match.
+analysis-pasteHow = A record of Cartaro (.cartaro), a question to the judge in JSON with 'rulebook' and 'position', or the link to a finished match.
 analysis-pasteLabel = Position, record or link
 analysis-begin = Analyse
 analysis-file = Open a file
-analysis-fromMatch = From any moment of a finished match, "Analyse" leads here. Your matches:
-analysis-nothing = This cannot be read: it must be a record, a link to a finished match, or a JSON object with "rulebook" and "position".
+analysis-fromMatch = From any moment of a finished match, 'Analyse' leads here. Your matches:
+analysis-nothing = This cannot be read: it must be a record, a link to a finished match, or a JSON object with 'rulebook' and 'position'.
 analysis-tooLong = This is too long for a position or a record: at most half a megabyte is read here.
 analysis-notText = This is not a text: it must be a record (.cartaro), or a question to the judge in JSON.
 analysis-several = These are several questions to the judge, one a line: paste only one.
 analysis-rulebook = Rulebook
 analysis-players = Players
-analysis-turn = To act
+analysis-turn = To play
 analysis-seat = Seat { $n }
 analysis-where = Where cards go
 analysis-which = Which cards: they go to "{ $where }"
@@ -1374,14 +1374,14 @@ daily-table = Today's table
 daily-sameCards = The same cards for everybody.
 daily-playedBy =
     { $n ->
-        [one] { $n } has played it.
-       *[other] { $n } have played it.
+        [one] One person has played it.
+       *[other] { $n } people have played it.
     }
 daily-withYou = with you
-daily-against = against
+daily-against = against you
 daily-play = Play the deal
 daily-goOn = Resume the deal
-daily-youAre = You are { $role }.
+daily-youAre = Your place: { $role }.
 daily-oneTry =
     { $n ->
         [one] { $n } card
@@ -1461,8 +1461,8 @@ daily-check-deal = the cards dealt are what the secret gives, shuffled again her
 daily-check-hand = the hand that this browser was dealt is the same
 daily-verifyIt = Verify
 daily-notPlayed = not played
-daily-practise = Play for practice
-daily-practice = For practice
+daily-practise = Practise
+daily-practice = Practice
 daily-practiceWhy = Play it as often as you like, against the same opponents: it does not count.
 daily-practiseAgain = Again
 daily-numbers = The numbers

@@ -11,7 +11,7 @@ events-search = Find by name or place
 events-years = Of which year
 events-everyYear = All ({ $n })
 events-noneFound = No tournament with these words.
-events-reading = The oldest tournaments arrive shortly.
+events-reading = Older tournaments will appear shortly.
 events-more = More tournaments
 events-new = Organise a tournament
 
@@ -22,8 +22,8 @@ home-eventOn = Under way, { $place }.
 
 ## season
 
-season-title = Standing of a season
-season-lead = Choose finished tournaments: each place gives points, and the best results of each count. This page's address brings it back as it is.
+season-title = Season standing
+season-lead = Choose finished tournaments: each place gives points, and the best results of each count. This page's address always shows the same standing.
 season-events = Tournaments
 season-pending = not ended yet: does not count
 season-scale = What a place is worth
@@ -154,8 +154,8 @@ cross-number = Number
 cross-won = won { $score } against { $name }
 cross-drawn = drawn { $score } with { $name }
 cross-lost = lost { $score } to { $name }
-cross-wonUnplayed = won without play against { $name }
-cross-lostUnplayed = lost without play to { $name }
+cross-wonUnplayed = won without playing against { $name }
+cross-lostUnplayed = lost without playing to { $name }
 cross-rest = rest
 cross-half = half points, without playing
 cross-open = to be played with { $name }
@@ -176,25 +176,25 @@ ways-event = Code for the tournament's page
 ways-first = 1. Join the hall's Wi-Fi.
 ways-then = 2. Then open the tournament's page.
 ways-lonely = This address works on this computer only: for phones, start Cartaro with --host 0.0.0.0.
-ways-unconnected = This computer is in no network: turn on Wi-Fi, plug in the router, or turn on the computer's hotspot. The address appears here by itself.
+ways-unconnected = This computer is not on any network: turn on Wi-Fi, plug in the router, or turn on the computer's hotspot. The address appears here by itself.
 ways-choose = The address for phones, in codes, on paper and in messages
-ways-hotspot = the network that this computer gives out
+ways-hotspot = the network that this computer provides
 ways-routed = the router's network
 ways-network = another network of this computer
 ways-name = this computer's name: not every phone finds it
-ways-six = an address of IPv6
+ways-six = an IPv6 address
 ways-direct = a network where nothing gives addresses: the router or the hotspot is missing
 ways-inner = a network inside the computer, or a tunnel
-ways-itself = this computer alone
+ways-itself = only this computer
 ways-came = { $n ->
-    [one] one device has come
-   *[other] { $n } devices have come
+    [one] one device has arrived
+   *[other] { $n } devices have arrived
   }
 ways-reached = A device has reached this page
-ways-try = Scan the code with a phone: here you see when it arrives.
-ways-nobody = No phone has come for a minute. Check, in this order:
-ways-checkNetwork = Is the phone in this Wi-Fi? If it says that there is no internet, stay connected all the same, and turn off mobile data.
-ways-checkGuests = Is it a network for guests? It often keeps devices apart: use the main network, or this computer's hotspot.
+ways-try = Scan the code with a phone: you will see here when it arrives.
+ways-nobody = No phone has arrived in the last minute. Check, in this order:
+ways-checkNetwork = Is the phone on this Wi-Fi? If it says that there is no internet, stay connected all the same, and turn off mobile data.
+ways-checkGuests = Is it a guest network? Those often keep devices apart: use the main network, or this computer's hotspot.
 ways-checkFirewall = Does this computer's firewall let port { $port } in? On Windows the network must be private, and Python allowed.
 ways-checkOther = Choose another address above, and scan the new code.
 
@@ -232,7 +232,7 @@ lots-check = How it was drawn
 ## who
 
 who-title = Who are you?
-who-renewed = The code of this phone is not valid any more, because somebody was substituted. Those who play have a new one: ask at the desk, and type it here.
+who-renewed = This phone's code is no longer valid, because somebody was substituted. Those who play have a new one: ask at the desk, and type it here.
 who-search = Look for your name (two letters will do)
 who-more = { $n } more: type the first name too.
 who-none = No such name.
@@ -287,7 +287,7 @@ desk-share = Phones, paper and files
 desk-notice = Notice
 desk-log = Log
 desk-closing = Closing
-desk-counts = Present { $present } of { $entered }. Tables: { $tables }.
+desk-counts = { $present } of { $entered } present. Tables: { $tables }.
 desk-owing = Still to pay: { $n }.
 desk-waiting = Waiting: { $n }.
 desk-looking = Looking for a partner: { $n }.
@@ -305,7 +305,7 @@ desk-reason = Why
 ## trial
 
 trial-title = What happens
-trial-nothing = It is shown here, before it is done, once everything is there: the reason too.
+trial-nothing = You see it here before it is done, once everything is filled in, including the reason.
 trial-wait = Looking…
 trial-look = See what happens
 trial-now = Now
@@ -332,14 +332,14 @@ roll-missing = Who was called and is not there
 roll-everybody = Everybody is present
 roll-others =
     { $n ->
-        [one] All present, but one
-       *[other] All present, but { $n }
+        [one] All present except one
+       *[other] All present except { $n }
     }
 
 ## close
 
 close-title = Close entries now
-close-lead = Closing early changes the notice: it takes a reason, and the tournament's page says it.
+close-lead = Closing early changes the notice: it needs a reason, which the tournament's page shows.
 close-go = Close entries
 
 ## notice
@@ -367,7 +367,7 @@ seeds-level = { $from }; level with the one before, the draw decides
 seeds-up = Up: { $name }
 seeds-down = Down: { $name }
 seeds-remove = No longer a seed: { $name }
-seeds-closed = After the draw the seeds are not changed any more.
+seeds-closed = After the draw the seeds can no longer be changed.
 seeds-who = Who
 seeds-why = Why (everybody reads it)
 seeds-add = Add
@@ -407,7 +407,7 @@ slip-fuoriNobody = nobody: it was played to the end
 slip-fuoriDealNote = The deal of the declaration is the last row, with the points made until that moment.
 slip-fuoriNote = The points are those at the moment of the declaration.
 slip-fuoriOf = fuori declared by { $name }
-slip-gone = Who left in the middle of the match
+slip-gone = Who left midway
 slip-goneNote = The points stay, the place is the last, and with this result they leave the tournament.
 slip-notAll = Somebody did not come, or left
 slip-missing = Who did not come
@@ -443,13 +443,13 @@ board-minutes =
     { $n ->
         [one] { $n } minute
        *[other] { $n } minutes
-    } a match.
+    } per match.
 board-tableOrder = Who ranks ahead at a table
 board-ties = If level
 board-entries = Entries
 board-giving = Prize-giving
 board-fee = Fee
-board-each = { $money } a person
+board-each = { $money } per person
 board-prizes = Prizes
 
 ## entrance
@@ -469,7 +469,7 @@ time-never = That day does not have this hour: the clocks go forward.
 
 ## later
 
-later-on = It happened earlier: I enter it now
+later-on = It happened earlier: I am entering it now
 later-when = When it happened
 later-missing = Give the day and time when it happened.
 later-note = Everything you write here is dated { $when }; the log keeps the current time as well. Entries go by the entry times of that moment.
@@ -528,20 +528,20 @@ person-back = { $name } returns
 erase-open = Erase the data of { $name }…
 erase-title = Erase the data of { $name }?
 erase-lead = At the person's request (GDPR, art. 17). It cannot be undone.
-erase-goes = Goes
+erase-goes = What goes
 erase-names = The name: { $names }
 erase-private = Contact and note
-erase-everywhere = The name from page, screen, exports and seasons
-erase-text = The text of entry { $n }, which becomes […]: “{ $text }”
-erase-stays = Stays
+erase-everywhere = The name on page, screen, exports and seasons
+erase-text = The text of entry { $n }, which becomes […]: '{ $text }'
+erase-stays = What stays
 erase-results = Results, points and tables, with { $label } for the name: nothing changes for the others
 erase-club = Club, categories and rating, without the name
 erase-cash = The cash book, with the number
-erase-log = The log, which still verifies: of the name a fingerprint stays that leads back to nobody
+erase-log = The log, which can still be verified: of the name it keeps a fingerprint that leads back to nobody
 erase-where = Where it still is
 erase-copies = Copies: { $n }; they follow by themselves, those on absent sticks when they are back
-erase-paper = Printed paper and files already sent: Cartaro cannot, tell those who have them
-erase-online = Tables played on line, with the name of then
+erase-paper = Printed paper and files already sent: Cartaro cannot do it, so tell those who have them
+erase-online = Tables played online, with the name used then
 erase-reason = Who asked, and when
 erase-reasonNote = stays in the log, without the name
 erase-confirm = Write { $number } to confirm
@@ -559,14 +559,14 @@ round-pause = Pause the clock
 round-resume = Resume the clock
 round-stop = Stop the clock
 round-why = Why these tables
-round-whyLead = The sums of costs, the worst first: each round is paired with the lowest there can be.
+round-whyLead = The sums of the costs, the gravest first: each round is paired with the lowest there can be.
 round-pair = Pair round { $n }
 round-end = End the tournament
 round-endEarly = End before the last round
 round-endEarlyLead = The standing as it is now becomes the final one, and the prizes go by it.
 round-first = The first round
 round-firstLead = The draw is done: the pairings follow from it, and everybody sees them on the phone and on the big screen.
-round-notYet = First who is present and the draw, then the rounds.
+round-notYet = First the roll call and the draw, then the rounds.
 round-onlyOpen = Only the missing tables
 round-online = Play this round online
 round-onlineLead = Every table opens on this server: players sit down from their phones, and the result comes in by itself.
@@ -574,8 +574,8 @@ round-onlineGo = Open the tables online
 
 ## wishes
 
-wishes-title = Wishes
-wishes-lead = They hold from the next round that is paired. No reason is written: the round says “by request”.
+wishes-title = Requests
+wishes-lead = They apply from the next round that is paired. The reason is not recorded: the round says 'by request'.
 wishes-how = They meet
 wishes-never = never
 wishes-possible = only if keeping them apart costs more
@@ -624,13 +624,13 @@ seats-swap = Swap
 prizes-giving = Prize-giving:
 prizes-notYet = Prizes are given once the tournament is over.
 prizes-shared = shared
-prizes-signed = Handed over, signed { $name }
-prizes-back = Taken back, signed { $name }
-prizes-onTop = Given on top, signed { $name }
+prizes-signed = Handed over, signed by { $name }
+prizes-back = Taken back, signed by { $name }
+prizes-onTop = Given on top, signed by { $name }
 prizes-tied = level
 prizes-level = Level: to be decided.
 prizes-levelOf = Level on a prize: { $names }
-prizes-levelLead = The prize is not shared: either a lot decides, by the chance of the public draw, or a play-off.
+prizes-levelLead = The prize is not shared: a draw of lots decides, by the secret of the public draw, or a play-off.
 prizes-lot = Draw lots
 prizes-playOff = They have played a play-off
 prizes-playOffPlace = Place { $n } of the play-off
@@ -669,8 +669,8 @@ cash-closing = closing
 ## share
 
 share-phones = For phones
-share-ssid = Name of the Wi-Fi
-share-password = Password of the Wi-Fi
+share-ssid = Wi-Fi name
+share-password = Wi-Fi password
 share-code = Make the code
 share-forget = Forget the Wi-Fi
 share-wifiNote = It stays in this browser: the big screen opened here shows it too.
@@ -692,10 +692,10 @@ copies-behind = { $n ->
    *[other] for { $n } minutes
 }
 copies-count = { $n ->
-    [one] One copy, encrypted, of this tournament alone
-   *[other] { $n } copies, encrypted, of this tournament alone
+    [one] One copy, encrypted, of this tournament only
+   *[other] { $n } copies, encrypted, of this tournament only
 }
-copies-problem = The present copy fails: { $reason }. The desk goes on; it is tried again by itself.
+copies-problem = Copying fails at the moment: { $reason }. The desk goes on, and the copy is retried automatically.
 copies-addStick = To copy to a stick too, start Cartaro with --copies and its folder.
 copies-key = The organiser's key opens the copies: write it on paper, and keep it away from the stick.
 copies-ago = { $n ->
@@ -710,21 +710,21 @@ copies-addComputer = A second computer can follow, and take over if this one goe
 
 command-title = Several computers
 command-follows = This computer follows the tournament
-command-source = { $source } is in charge: here it is only read.
+command-source = { $source } is in charge: here you can only read.
 command-silent = The first computer does not answer
 command-silentFor = { $n ->
     [one] Silent for a second:
    *[other] Silent for { $n } seconds:
 }
 command-last = Everything up to entry { $n } is here: { $said } ({ $hour })
-command-missing = What was written there afterwards may be missing: when that computer returns, it is shown here and decided entry by entry.
-command-other = The other computer, if it returns, only reads: one alone is in charge. Phones scan the new code and enter their six digits again (the same ones, beside the names of the entrants).
+command-missing = What was written there afterwards may be missing: when that computer returns, you see it here and decide entry by entry.
+command-other = The other computer, if it returns, only reads: only one is in charge. Phones scan the new code and enter their six digits again (the same ones, beside the names of the entrants).
 command-by = Who you are
 command-takeOver = Take over here
 command-organiser = Whoever has the organiser's key takes over.
 command-lost = This computer is no longer in charge
 command-lostTo = { $by } has taken over ({ $hour }). The tournament goes on there:
-command-lostReads = Here it is only read. What was here alone is decided there.
+command-lostReads = Here you can only read. What only this computer had is decided there.
 command-lostMissing = If the other never returns you can take over here: what was written there since is missing. If it does, follow it first ('cartaro tournament follow').
 command-others = Entries that only the other computer has
 command-othersNote = They were written there after the last copy. Enter them here or leave them out, one by one.
@@ -740,7 +740,7 @@ contact-forgotten = Deleted.
 
 ## messages
 
-messages-title = Texts ready to send
+messages-title = Messages ready to send
 messages-lead = Copy and paste them to the group or to a player. They contain no codes or PINs.
 messages-hour = The round begins at
 messages-search = Whose (two letters will do)
@@ -809,12 +809,12 @@ writer-audience = Audience
 referee-title = Referee
 referee-disputes = Disputed results
 referee-noDisputes = No disputes.
-referee-calls = Tables that call
+referee-calls = Tables calling
 referee-answer = I have been there
 referee-decideOther = Decide another table
 referee-which = Table
 referee-why = The reason, in plain words
-referee-holds = { $score } holds (entered by { $name })
+referee-holds = { $score } stands (entered by { $name })
 referee-wins = { $name } wins
 referee-void = Annul the game
 referee-other = Another result
@@ -860,14 +860,14 @@ suggest-others = Do not fit: { $n }
 
 more-title = More rules: points, tie-breaks, categories, articles
 more-tableOrder = Who ranks ahead at a table
-more-scoring = Points of the standing
-more-atTime = When the time is over
-more-usual = The usual: the deal in progress is finished
+more-scoring = Standing points
+more-atTime = When time is up
+more-usual = As usual: the deal in progress is finished
 more-tieBreaks = Tie-breaks, in order
 more-addTieBreak = Add a tie-break
 more-choose = Choose…
 more-add = Add
-more-upOf = Earlier: { $name }
+more-upOf = Move up: { $name }
 more-removeOf = Remove the tie-break { $name }
 more-late = After the draw
 more-late-open-table = A table may be completed
@@ -915,8 +915,8 @@ create-fits =
         [one] { $most } entrant
        *[other] { $most } entrants
     }.
-create-minutes = Minutes a match (empty: no limit)
-create-fee = Fee a person, in euro
+create-minutes = Minutes per match (empty: no limit)
+create-fee = Fee per person, in euro
 create-capacity = Places (empty: no limit)
 create-windows = When entries are taken
 create-windowsNote = Without times entries are taken until the draw.
@@ -950,13 +950,13 @@ stages-advance = How many go on
 stages-level = If level after the tie-breaks
 stages-lot = the public draw decides
 stages-playOff = they play off
-stages-instead = Whoever goes on and withdraws before is replaced by the next.
+stages-instead = Whoever goes on but withdraws before it starts is replaced by the next.
 stages-second = Second stage
 stages-others = The others
 stages-othersRounds = More rounds, beside the second stage
-stages-othersNote = With all their points, and nobody is met again.
+stages-othersNote = With all their points, and without meeting anyone again.
 stages-othersDone = They have finished, in the order of the first stage.
-stages-carried = At the passage
+stages-carried = Between the stages
 stages-nothing = From zero
 stages-all = With all points
 stages-half = With half of them, rounded up
@@ -964,7 +964,7 @@ stages-fromZero = From zero: no points are carried into a bracket or an eliminat
 stages-levelOf = Level at the cut: { $names }
 stages-levelLead = Not all of them go on to the second stage: they play off, then you write their order.
 
-circuit-lead = Write who plays whom: a round whenever somebody plays. Who does not sit down loses nothing.
+circuit-lead = Write who plays whom: one round each time somebody plays. Whoever does not sit down loses nothing.
 circuit-table = Table { $n }
 circuit-seat = Table { $n }, seat { $seat }
 circuit-addSeat = One more seat
@@ -993,11 +993,11 @@ import-rows = Rows
 import-titles = Titles
 import-titlesRow = row { $n }
 import-noTitles = none
-import-titlesAreData = It is a row of entrants already
+import-titlesAreData = It is already a row of entrants
 import-firstIsTitles = The first row has the titles
 import-letters = Letters
 import-lettersRight = right
-import-lettersUnsure = to be looked at
+import-lettersUnsure = to be checked
 import-lettersWrong = Letters wrong?
 import-another = Other file, or paste
 import-now = If you import now
@@ -1009,7 +1009,7 @@ import-stayOut = stay out for now
 import-owed = To be paid
 import-table = The table, as it was read
 import-everything = All { $n }
-import-lookAt = To look at { $n }
+import-lookAt = To check { $n }
 import-row = Row
 import-column = Column { $n }
 import-meaning = What the column { $title } is
@@ -1026,12 +1026,12 @@ import-doPeople = { $n ->
    *[other] Enter { $n } people
 }
 import-dry = A dry run: nothing is written. Then it is one step, undone with one tap.
-import-undoable = It can be undone until one of them has paid, is present or was drawn.
+import-undoable = It can be undone until one of them has paid, is present or has been drawn.
 import-undo = Undo the step
 import-undoReason = Import undone
 import-left = Rows left out: { $n }
 import-ignored = Ignore
-import-name = Whole name
+import-name = Full name
 import-surname = Surname
 import-firstName = First name
 import-pair = Pair

@@ -24,12 +24,12 @@ home-trainingNo = No
 home-trainingYes = Sì, mi alleno
 home-rated = Con gli amici, la partita conta per il punteggio?
 home-unrated = No
-home-ratedYes = Sì, se tutti hanno un conto
+home-ratedYes = Sì, se tutti hanno un account
 home-anybody = Con chi c'è
 home-friends = Invita amici
 home-day = Buongiorno, { $name }.
 home-evening = Buonasera, { $name }.
-home-first = La prima carta è a un tocco. Niente conto, niente pubblicità.
+home-first = La prima carta è a un tocco. Niente account, niente pubblicità.
 home-seated = Gli altri sono già seduti.
 home-game = Il gioco
 home-by = { $game } ({ $book })
@@ -78,7 +78,7 @@ home-lessonAt = Continua dal passo { $n } di { $all }.
 home-invite = Apri un tavolo e manda il link.
 home-rematch = Rivincita con { $names }?
 home-lastTime = L'ultima volta: { $points }. Manda il link.
-home-waiting = A un tavolo si aspetta compagnia: { $names }.
+home-waiting = C'è un tavolo che aspetta altri giocatori: { $names }.
 friends-lead = Scegli il gioco, apri un tavolo e manda il link a chi vuoi; o siediti con chi c'è.
 home-back = Torna alla prima pagina
 
@@ -114,7 +114,7 @@ game-scopa-summary = 2, 3, 4 o 6 giocatori, a { $target }
 game-scopone = Scopone
 game-scopone-summary = 4 giocatori a coppie, a { $target }
 game-scala40 = Scala 40
-game-scala40-summary = Da 2 a 8, vince l'ultimo in gioco
+game-scala40-summary = Da 2 a 8 giocatori, vince l'ultimo in gioco
 
 ## book
 
@@ -224,7 +224,7 @@ move-lapses =
        *[other] { $n } minuti
     }. Non darlo a nessuno: chi lo apre gioca al tuo posto.
 seat-unkept = Il tuo posto non resta in memoria
-seat-unkeptMeans = Questo browser non lascia conservare niente. Se ricarichi la pagina ritrovi il posto; se la chiudi, ci torni solo con il tuo link. Copialo adesso: non si mostra un'altra volta.
+seat-unkeptMeans = Questo browser non lascia conservare niente. Se ricarichi la pagina ritrovi il posto; se la chiudi, ci torni solo con il tuo link. Copialo adesso: non lo vedrai più.
 seat-unkeptSecret = Non darlo a nessuno: chi lo apre gioca al tuo posto.
 move-taking = Un momento
 move-takingText = Il tuo posto arriva su questo apparecchio.
@@ -242,13 +242,13 @@ level-master = maestro
 
 ## company
 
-company-title = Si aspetta la compagnia
+company-title = Aspettiamo gli altri
 company-lead = Chi ha il link si siede: niente da installare, nessuna registrazione.
 company-leadFull = Il tavolo è al completo: chi ha il link guarda la partita.
 company-leadKept = I posti liberi sono riservati: chi ha il link guarda la partita.
 company-chairs = Intorno al tavolo
 company-drawn = Compagni e posti li decide il sorteggio, appena si comincia.
-company-dealer = Si gioca nell'ordine in cui si siede; chi fa le carte lo decide il sorteggio.
+company-dealer = Si gioca nell'ordine in cui sedete; chi fa le carte lo decide il sorteggio.
 company-level = Sui posti liberi giocano bot ({ $level }): il livello l'ha scelto chi ha aperto il tavolo.
 company-side = coppia { $n }
 company-team = squadra { $n }
@@ -277,12 +277,12 @@ company-copied = Link copiato.
 company-share = Condividi
 company-code = Codice QR del link
 company-local = Questo indirizzo vale solo su questo computer. Perché gli altri possano entrare, Cartaro va avviato con «--host 0.0.0.0»: link e codice si adeguano da soli.
-company-public = Mostra il tavolo alla pagina Amici
+company-public = Mostra il tavolo nella pagina Amici
 company-iAmReady = Si può cominciare
 company-start = Comincia
 company-startBots = Comincia, coi bot sui posti liberi
 company-leave = Alzati
-company-absence = Se manchi per più di { $grace } e qualcuno ti aspetta, per te gioca un bot ({ $level }); il posto resta tuo e lo riprendi quando vuoi.
+company-absence = Se manchi per più di { $grace } e qualcuno ti aspetta, gioca un bot al posto tuo ({ $level }); il posto resta tuo e lo riprendi quando vuoi.
 company-minute = un minuto
 company-minutes = { $n } minuti
 company-seconds =
@@ -301,7 +301,7 @@ company-kept = I posti liberi sono riservati.
 company-dismissed = Il tuo posto è stato liberato.
 company-registered = giocatore registrato
 company-waitReady = Si comincia quando tutti sono pronti.
-company-rated = Partita classificata: conta per il punteggio se tutti i posti sono di giocatori con un conto.
+company-rated = Partita classificata: conta per il punteggio se tutti i posti sono di giocatori con un account.
 
 ## host
 
@@ -315,8 +315,8 @@ host-removeName = Allontana { $name }
 host-sure = Allontana davvero
 host-removeSure = Allontana davvero { $name }
 host-removeMeans = Per stasera qui non torna; se si gioca, al suo posto resta un bot.
-host-lock = Il posto { $n } è riservato: chi arriva non ci si siede
-host-close = La partita la vedono i giocatori soltanto
+host-lock = Il posto { $n } è riservato: chi arriva non può occuparlo
+host-close = La partita la vedono solo i giocatori
 host-relink = Fai un link nuovo
 host-relinkMeans = Col link di prima non si siede più nessuno; chi è già seduto resta.
 host-relinked = Per sedersi serve il link nuovo: è nel riquadro «Invita».
@@ -342,7 +342,7 @@ sheet-waiting =
     { $people ->
         [one] Si aspetta
        *[other] Si aspettano
-    } { $names }: al più { $n } s.
+    } { $names }: al massimo { $n } s.
 sheet-hurry = C'è chi aspetta: la prossima smazzata fra { $n } s.
 sheet-title = Conteggio
 sheet-caption = Conteggio della smazzata { $n }
@@ -431,7 +431,7 @@ keys-digit = sceglie fra più giocate
 keys-deleteKey = Canc
 keys-delete = scarta la carta
 keys-shift = sposta la carta nella mano
-keys-escape = posa quel che era scelto
+keys-escape = lascia le carte scelte
 keys-help = questo elenco
 keys-step = indietro o avanti di una giocata
 keys-space = avvia e ferma
@@ -490,9 +490,9 @@ deals-points = Punti per smazzata
 deals-noTest = I punti dipendono anche da chi gioca: non dicono nulla del mazzo.
 deals-people = { $mark }, in mano alle persone e non ai bot: { $n }, attesi { $due }.
 deals-too_few = È presto per dire qualcosa: con così poche carte contate anche il mazzo più onesto dà numeri qualsiasi. Servono almeno 100 smazzate.
-deals-usual = Va come vuole il caso: un mazzo onesto si scosta tanto, o di più, { $often }.
-deals-rare = Capita di rado, ma capita: un mazzo onesto si scosta tanto { $often }, e qui i conti sono molti. Se è solo fortuna, con altre partite rientra.
-deals-strange = La fortuna da sola non basta a spiegarlo: un mazzo onesto si scosta tanto { $often }. Chi tiene il server deve controllare; di ogni partita finita la prova del mazzo è nel verbale.
+deals-usual = Va come vuole il caso: un mazzo onesto si scosta così, o di più, { $often }.
+deals-rare = Capita di rado, ma capita: un mazzo onesto si scosta così tanto { $often }, e qui i conteggi sono molti. Se è solo fortuna, con altre partite rientra.
+deals-strange = La fortuna da sola non basta a spiegarlo: un mazzo onesto si scosta così tanto { $often }. Chi tiene il server deve controllare; di ogni partita finita la prova del mazzo è nel verbale.
 deals-ofHundred =
     { $n ->
         [one] { $n } volta
@@ -501,7 +501,7 @@ deals-ofHundred =
 deals-oneIn = una volta su { $n }
 deals-lessThan = meno di una volta su { $n }
 deals-figures = (chi quadro { $chi }, gradi { $degrees }, p { $p })
-deals-how = Si contano le carte appena date, prima di ogni giocata e prima che il regolamento le faccia ridare. Sotto le 100 smazzate non si giudica; i posti dove si attendono meno di 5 carte si giudicano insieme. Fra molti conti qualcuno raro è normale: perciò la fortuna è esclusa solo se, di tutti i conti della pagina insieme, il caso farebbe altrettanto meno di una volta su 1000.
+deals-how = Si contano le carte appena date, prima di ogni giocata e prima che il regolamento le faccia ridare. Sotto le 100 smazzate non si giudica; i posti dove si attendono meno di 5 carte si giudicano insieme. Fra molti conteggi è normale che qualcuno sia insolito: perciò la fortuna è esclusa solo se il caso, su tutti i conteggi della pagina insieme, arriva a tanto meno di una volta su 1000.
 
 ## settings
 
@@ -513,7 +513,7 @@ settings-system = Come il sistema
 settings-light = Chiaro
 settings-pace = Ritmo dei bot
 settings-quick = Subito
-settings-paceMeans = Quanto ci mettono a giocare; più svelti, pensano anche meno. Un tocco sul tavolo, o il tasto punto, e non li aspetti più fino al tuo turno. Con altre persone vale il ritmo più lento.
+settings-paceMeans = Quanto ci mettono a giocare: più sono svelti, meno pensano. Con un tocco sul tavolo, o col tasto del punto, non li aspetti più fino al tuo turno. Con altre persone vale il ritmo più lento.
 settings-speed = Movimento delle carte
 settings-slow = Lento
 settings-normal = Normale
@@ -584,7 +584,7 @@ dialog-cancel = Annulla
 ## server
 
 server-unreachable = Il server non risponde. Riprova fra poco.
-server-retrying = Il server non risponde. Riprovo da solo.
+server-retrying = Il server non risponde. Riprovo da me.
 server-late = Il server non risponde ancora: aspetto la sua risposta…
 server-again = Riprova
 server-wait = Un momento…
@@ -604,8 +604,8 @@ lost-forget = Toglilo dalle mie partite
 
 ## watching
 
-watching-one = Guarda una persona
-watching-many = Guardano in { $n }
+watching-one = C'è una persona che guarda
+watching-many = { $n } persone guardano
 watching-pill = Guardi
 
 ## line
@@ -647,7 +647,7 @@ learn-begin = Comincia
 learn-goOn = Continua
 learn-again = Ripassa
 learn-due = Da ripassare
-learn-dueWhy = Passi che l'altra volta hanno voluto un indizio.
+learn-dueWhy = Passi in cui l'altra volta ti è servito un indizio.
 learn-all = Tutte le lezioni
 learn-you = Tu
 learn-step = Passo { $n } di { $all }
@@ -662,7 +662,7 @@ learn-skip = Salta
 learn-pile = Le vostre prese, per seme
 learn-count = Conta la primiera
 learn-number = La tua risposta
-learn-answer = Ecco
+learn-answer = Controlla
 
 ## law
 
@@ -672,16 +672,16 @@ law-search = Cerca negli articoli
 law-found = Articoli trovati: { $n }
 law-none = Nessun articolo dice così.
 law-title = Regole
-law-lead = I libri coi quali si gioca, articolo per articolo.
+law-lead = I regolamenti con cui si gioca, articolo per articolo.
 law-manual = Il manuale: ogni gioco in una pagina, con esercizi
 law-count =
     { $n ->
         [one] { $n } articolo
        *[other] { $n } articoli
-    }, comprese le lacune colmate
+    }, compresi quelli dove il testo tace
 law-article = Articolo { $number }
 law-articleShort = art. { $number }
-law-gapOf = { $name }, lacuna
+law-gapOf = { $name }, dove il testo tace
 law-read = { $article }: leggi il testo
 law-whole = Tutto il regolamento
 law-unknown = Questo regolamento non c'è
@@ -852,14 +852,17 @@ stage-name = In prova
 stage-trial = In prova
 stage-opening = Apertura { $points } / { $needed }
 stage-meter = Punti dell'apertura
-stage-missing = mancano { $n }
+stage-missing = { $n ->
+    [one] manca { $n }
+   *[other] mancano { $n }
+}
 stage-enough = bastano: ora scarta
 stage-ready = Le carte scelte valgono { $n }: si possono calare.
 stage-askJoker = Il jolly per quale carta sta?
 stage-askEnd = In che modo?
 stage-suggestions = Si può calare o attaccare ({ $n }):
 stage-noSuggestions = Ora non c'è niente da calare né da attaccare.
-stage-hint = Scegli le carte da calare, o una carta e il gioco a cui attaccarla.
+stage-hint = Scegli le carte da calare, oppure una carta e il gioco a cui attaccarla.
 
 ## way
 
@@ -922,7 +925,7 @@ silence-note = Silenzio al tavolo fino alla fine della smazzata.
 time-title = Tempo e assenze: { $what }
 time-move = Tempo per ogni mossa
 time-bank = Tempo di ciascuno per tutta la partita
-time-grace = Quanto si aspetta chi perde la linea
+time-grace = Quanto si aspetta chi perde la connessione
 time-none = Senza
 time-seconds = { $n } s
 time-minutes = { $n } min
@@ -932,7 +935,7 @@ time-perPlayer = { $time } a testa
 time-agreed = Si gioca a tempo: { $what }.
 time-zero = A tempo finito la mossa la gioca il tavolo, una qualsiasi fra quelle permesse; chi lo lascia finire due volte di fila ha un bot al suo posto ({ $level }), finché non lo riprende.
 time-emptyBank = Finito il tempo della partita restano 10 secondi a mossa.
-time-stands = A chi perde la linea il tempo si ferma, in tutta la partita per { $grace }; se si ferma il server, si ferma per tutti.
+time-stands = A chi perde la connessione il tempo si ferma, per { $grace } in tutta la partita; se si ferma il server, si ferma per tutti.
 time-hour = La partita dura al massimo un'ora: allo scadere si finisce la smazzata in corso e vince chi ha più punti.
 time-left = { $time } per questa mossa
 time-leftInAll = { $time } in tutto
@@ -965,10 +968,10 @@ clock-over = L'ora è finita: decide questa smazzata.
 proof-title = Prova della mescolata
 proof-before = Prima di dare le carte il tavolo si è impegnato su un segreto; alla fine della partita lo rivela, e chiunque può rifare ogni mescolata.
 proof-after = Il segreto corrisponde all'impegno preso prima di dare le carte: con «cartaro verify» si rifà ogni mescolata.
-proof-broken = Attenzione: l'impegno o il caso aggiunto non sono quelli annotati da questo browser.
+proof-broken = Attenzione: l'impegno o la casualità aggiunta non sono quelli annotati da questo browser.
 proof-commitment = Impegno
 proof-secret = Segreto
-proof-entropy = Caso aggiunto da un giocatore
+proof-entropy = Casualità aggiunta da un giocatore
 
 ## fuori
 
@@ -1020,31 +1023,31 @@ replay-end = Com'è finita
 ## prove
 
 prove-title = La prova delle mescolate
-prove-lead = Rifatta adesso da questo browser, col segreto rivelato alla fine e il caso aggiunto dai giocatori.
+prove-lead = Rifatta adesso da questo browser, col segreto rivelato alla fine e la casualità aggiunta dai giocatori.
 prove-all = Tutto torna: nessuno ha toccato il mazzo.
 prove-broken = Qualcosa non torna.
-prove-noted = L'impegno e il caso aggiunto sono quelli che questo browser annotò prima delle carte
+prove-noted = L'impegno e la casualità aggiunta sono quelli che questo browser aveva annotato prima delle carte
 prove-commitment = Il segreto è quello dell'impegno
 prove-draw = Il sorteggio
 prove-deal = Smazzata { $n }: ogni mano
 prove-passed = torna
 prove-failed = non torna
-prove-numbers = Impegno, segreto, caso aggiunto
+prove-numbers = Impegno, segreto, casualità aggiunta
 
 ## account
 
-account-link = Il tuo conto
-account-title = Il tuo conto
-account-why = Per giocare non serve. Chi ne apre uno ritrova le sue partite su ogni apparecchio, e nelle partite che lo chiedono ha un punteggio.
-account-once = Il link che hai aperto vale una volta: scegli una password nuova, ed entri. Quella di prima non servirà più, e le altre sessioni si chiudono.
-account-way = Hai già un conto?
-account-in = Sì, entro
-account-new = No, ne apro uno
+account-link = Il tuo account
+account-title = Il tuo account
+account-why = Per giocare non serve. Se ti registri ritrovi le tue partite su ogni apparecchio, e nelle partite classificate hai un punteggio.
+account-once = Il link che hai aperto vale una volta sola: scegli una password nuova e accedi. La password di prima non vale più, e le altre sessioni si chiudono.
+account-way = Hai già un account?
+account-in = Sì, accedo
+account-new = No, mi registro
 account-name = Nome
 account-password = Password
 account-passwordNote = Almeno 8 caratteri: una frase va bene.
-account-enter = Entra
-account-make = Apri il conto
+account-enter = Accedi
+account-make = Registrati
 account-hello = Ciao, { $name }.
 account-out = Esci
 account-ratings = Punteggio
@@ -1065,12 +1068,12 @@ account-newPassword = Password nuova
 account-change = Cambia password
 account-changed = La password è cambiata; le altre sessioni sono chiuse.
 account-export = Scarica i tuoi dati
-account-delete = Cancella il conto
-account-deleteTitle = Cancellare il conto?
-account-deleteMeans = Storia, punteggi e sessioni spariscono, e il tuo nome è tolto dalle partite finite. Non si torna indietro.
+account-delete = Cancella l'account
+account-deleteTitle = Cancellare l'account?
+account-deleteMeans = Cronologia, punteggi e sessioni spariscono, e il tuo nome è tolto dalle partite finite. Non si torna indietro.
 account-deleteGo = Cancella tutto
 account-nobody = Questo giocatore non c'è
-account-nobodyText = Forse ha cambiato nome, o ha cancellato il conto.
+account-nobodyText = Forse ha cambiato nome, o ha cancellato l'account.
 account-unreachable = Il server non risponde: riprova fra poco.
 
 ## warned
@@ -1083,8 +1086,8 @@ warned-read = Ho letto
 
 operators-title = Operatori
 operators-lead = Che cosa è stato segnalato, che cosa si è fatto, e farlo. Ogni atto resta nel registro, che nessuno cambia.
-operators-logIn = Questa pagina è degli operatori: prima entra nel tuo conto.
-operators-notYou = Questa pagina è degli operatori, e il tuo conto non lo è. Chi gestisce il server nomina un operatore con «cartaro moderate appoint NOME».
+operators-logIn = Questa pagina è degli operatori: prima accedi al tuo account.
+operators-notYou = Questa pagina è degli operatori, e il tuo account non è di un operatore. Chi gestisce il server nomina un operatore con «cartaro moderate appoint NOME».
 operators-reports = Segnalazioni
 operators-noReports = Nessuna segnalazione da vedere.
 operators-seen = Già viste: { $n }
@@ -1092,12 +1095,12 @@ operators-spectator = Chi guardava
 operators-ofName = { $by } segnala il nome «{ $of }»
 operators-ofLine = { $by } segnala un messaggio di «{ $of }»
 operators-table = il tavolo
-operators-account = ha un conto
+operators-account = ha un account
 operators-this = Segnalato:
 operators-decide = Decidi di «{ $of }»
 operators-act = Agisci su un giocatore
-operators-whom = Nome del conto
-operators-whomNote = Oppure TAVOLO/NUMERO, per chi gioca senza conto.
+operators-whom = Nome dell'account
+operators-whomNote = Oppure TAVOLO/NUMERO, per chi gioca senza account.
 operators-what = Che cosa fai
 operators-clear = Va bene così
 operators-clearMeans = La segnalazione è vista, e non c'è nulla da fare.
@@ -1108,15 +1111,15 @@ operators-muteMeans = Gioca, ma a nessun tavolo può più scrivere.
 operators-unmute = Ridai la parola
 operators-unmuteMeans = Può scrivere di nuovo.
 operators-ban = Escludi
-operators-banMeans = Esce subito e perde i posti alle partite in corso; con un conto non può più entrare.
+operators-banMeans = Esce subito e perde i posti alle partite in corso; con un account non può più accedere.
 operators-unban = Riammetti
-operators-unbanMeans = Può entrare di nuovo nel suo conto; senza, può sedersi di nuovo a quel tavolo finché la partita non comincia.
+operators-unbanMeans = Può accedere di nuovo al suo account; se non ne ha, può sedersi di nuovo a quel tavolo finché la partita non comincia.
 operators-rename = Cambia il nome
 operators-renameMeans = Il nome di prima è tolto da tutto ciò che è conservato, e non si rimette.
-operators-delete = Cancella il conto
-operators-deleteMeans = Il conto sparisce con tutto ciò che è suo. Non si torna indietro.
-operators-login = Link per entrare
-operators-loginMeans = Un link che fa entrare una volta sola, entro un giorno, scegliendo una password nuova: per chi ha perso la sua.
+operators-delete = Cancella l'account
+operators-deleteMeans = L'account sparisce con tutto ciò che è suo. Non si torna indietro.
+operators-login = Link per accedere
+operators-loginMeans = Un link per accedere una volta sola, entro un giorno, scegliendo una password nuova: per chi ha perso la sua.
 operators-appoint = nomina operatore
 operators-unappoint = non più operatore
 operators-newName = Nome nuovo
@@ -1131,7 +1134,7 @@ operators-back = Lascia stare
 operators-sure = Sì, fallo
 operators-log = Registro
 operators-noActs = Il registro è vuoto.
-operators-gone = (conto cancellato)
+operators-gone = (account cancellato)
 operators-until = fino al { $until }
 
 ## statistics
@@ -1236,10 +1239,10 @@ score-done = Fatto
 
 ## broken
 
-broken-title = Qualcosa qui non va
+broken-title = Qui qualcosa non va
 broken-page = Questa pagina non si è potuta mostrare. È un errore del programma, non tuo: ricaricala, o torna alla prima pagina.
 broken-table = Il tavolo non si è potuto mostrare. È un errore del programma, non tuo. Resti al tuo posto, e la partita continua: ricarica la pagina, o aspetta la prossima mossa.
-broken-console = Che cosa è successo sta scritto nella console del browser.
+broken-console = I dettagli sono nella console del browser.
 broken-reload = Ricarica la pagina
 missing-title = La pagina non è arrivata
 missing-text = Il server non risponde, oppure ha una versione nuova di Cartaro: ricarica la pagina fra poco.
@@ -1330,17 +1333,17 @@ analysis-main = Linea di partenza
 analysis-dropTry = Togli la prova dalla giocata { $n }
 analysis-fromTurn = Da chi è di turno
 analysis-keys = Tasti: ← e → una giocata indietro e avanti, Inizio e Fine agli estremi; fra le carte, Pag↑ e Pag↓.
-analysis-share = Copia il collegamento
+analysis-share = Copia il link
 analysis-other = Altra posizione
 analysis-setUp = Imposta le carte
 analysis-paste = Incolla una posizione o un verbale
-analysis-pasteHow = Un verbale di Cartaro (.cartaro), una domanda al giudice in JSON con «rulebook» e «position», o il collegamento a una partita finita.
-analysis-pasteLabel = Posizione, verbale o collegamento
+analysis-pasteHow = Un verbale di Cartaro (.cartaro), una domanda al giudice in JSON con «rulebook» e «position», o il link a una partita finita.
+analysis-pasteLabel = Posizione, verbale o link
 analysis-begin = Analizza
 analysis-file = Apri un file
 analysis-fromMatch = Da una partita finita si arriva qui da ogni momento, con «Analizza». Le tue partite:
-analysis-nothing = Così non si legge: serve un verbale, un collegamento a una partita finita, o un oggetto JSON con «rulebook» e «position».
-analysis-tooLong = È troppo lungo per una posizione o un verbale: qui si legge al più mezzo megabyte.
+analysis-nothing = Così non si legge: serve un verbale, un link a una partita finita, o un oggetto JSON con «rulebook» e «position».
+analysis-tooLong = È troppo lungo per una posizione o un verbale: qui si legge al massimo mezzo megabyte.
 analysis-notText = Questo non è un testo: serve un verbale (.cartaro), o una domanda al giudice in JSON.
 analysis-several = Sono più domande al giudice, una per riga: incollane una sola.
 analysis-rulebook = Regolamento
@@ -1382,7 +1385,7 @@ daily-playedBy =
        *[other] L'hanno giocata in { $n }.
     }
 daily-withYou = con te
-daily-against = contro
+daily-against = contro di te
 daily-play = Gioca la smazzata
 daily-goOn = Riprendi la smazzata
 daily-youAre = Sei { $role }.
@@ -1392,12 +1395,12 @@ daily-oneTry =
        *[other] { $n } carte
     } in mano, un tentativo.
 daily-how = Come funziona
-daily-howTry = Un tentativo che conta, senza l'aiuto del maestro e senza ripensamenti; puoi lasciarlo e riprenderlo.
+daily-howTry = Un tentativo che conta, senza l'aiuto del maestro e senza ripensamenti; puoi interromperlo e riprenderlo.
 daily-howBots = { $n ->
     [one] L'altro risponde
    *[other] Gli altri { $n } rispondono
   } allo stesso modo a chi gioca allo stesso modo.
-daily-howMidnight = Vale fino a mezzanotte. Quello che resta lo gioca il maestro, e non conta per nessuno.
+daily-howMidnight = Vale fino a mezzanotte. Quello che resta da giocare lo gioca il maestro, e non conta per nessuno.
 daily-howCommitted = Le carte erano già decise. L'impegno di oggi:
 daily-turn = Giocata { $n }
 daily-noHelp = Un tentativo: qui il maestro non aiuta e non si torna indietro.
@@ -1432,7 +1435,7 @@ daily-count = La conta
 daily-tell = Racconta, senza svelare
 daily-shareIt = Condividi
 daily-copy = Copia
-daily-copied = Copiata
+daily-copied = Copiato
 daily-record = Verbale
 daily-recordWhen = Da domani il verbale ha anche i segreti, e si verifica tutto.
 daily-lately = I giorni prima
@@ -1477,7 +1480,7 @@ daily-commitmentOf = Impegno del { $day }
 daily-secretOf = Segreto del { $day }
 daily-command = Carte, giocate e risposte degli altri si verificano col verbale: «cartaro verify FILE --anchor { $anchor }…».
 daily-friends = La settimana fra amici
-daily-friendsLead = Mettetevi d'accordo su una parola: chi la sa entra con un nome, senza conto, e vi confrontate giorno per giorno.
+daily-friendsLead = Mettetevi d'accordo su una parola: chi la sa entra con un nome, senza account, e vi confrontate giorno per giorno.
 daily-friendsBegin = Comincia, o entra con una parola
 daily-friendsMore = Un altro gruppo
 daily-friendsName = Come ti chiami qui
@@ -1490,7 +1493,7 @@ daily-friendsHidden = si vede dopo aver giocato
 daily-friendsMissed = non giocata
 daily-friendsSum = Somma
 daily-friendsHow = Di cento che hanno giocato, quanti hanno fatto peggio (accanto, i punti). La somma lascia fuori il giorno peggiore: saltarne uno non costa niente.
-daily-friendsFirst = Oggi si svela quando l'hai giocata anche tu.
+daily-friendsFirst = Il risultato di oggi si vede quando hai giocato anche tu.
 daily-friendsLast = Settimana prima
 daily-friendsThis = Questa settimana
 daily-friendsLink = Copia il link

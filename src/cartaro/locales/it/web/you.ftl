@@ -7,9 +7,9 @@ you-since =
        *[other] { $n } partite da { $month }.
     }
 you-rulebook = Regolamento
-you-begin = Qui si raccoglie come giochi
-you-beginWhy = Dopo la prima partita finita trovi qui com'è andata, quanto le tue scelte somigliano a quelle del maestro e chi ti conviene sfidare. Non serve un conto: resta in questo browser.
-you-account = Con un conto ritrovi tutto su ogni apparecchio
+you-begin = Qui vedi come giochi
+you-beginWhy = Dopo la prima partita finita trovi qui com'è andata, quanto le tue scelte somigliano a quelle del maestro e chi ti conviene sfidare. Non serve un account: tutto resta in questo browser.
+you-account = Con un account ritrovi tutto su ogni apparecchio
 
 ## precisione
 
@@ -57,7 +57,7 @@ you-ladder = La scala dei livelli
 you-never = mai incontrati
 you-wonOf = vinte { $n } su { $of }
 you-wonOfHundred = vinci { $n } su 100
-you-mark = La tacca è quanto spetta a chi è pari: superata in cinque partite almeno, si sale.
+you-mark = La tacca segna quante ne vince chi è alla pari: se la superi, in almeno cinque partite, sali di livello.
 you-next-learner = Comincia dai Principianti.
 you-next-casual = Ora tocca agli Amatori.
 you-next-skilled = Ora tocca agli Esperti.
@@ -112,7 +112,7 @@ you-exported = Il file è pronto.
 you-forget = Cancella
 you-forgetTitle = Cancellare ciò che sta qui?
 you-forgetMeans = Da questo browser spariscono le partite finite, la precisione, i giorni, i passi di lezione e i problemi fatti; le smazzate del giorno giocate qui spariscono anche dal server e non contano più; che quella di oggi era cominciata resta segnato fino a mezzanotte, così nessun altro tentativo di oggi conta. Le partite in corso e le impostazioni restano. Non si torna indietro.
-you-forgetAccount = Spariscono anche i passi di lezione, i problemi e le smazzate del giorno che il conto conserva; resta segnato quali problemi hai provato, così nessuno conta due volte; le sue partite restano finché non lo cancelli.
+you-forgetAccount = Spariscono anche i passi di lezione, i problemi e le smazzate del giorno conservati nell'account; resta segnato quali problemi hai provato, perché nessuno conti due volte; le partite dell'account restano finché non lo cancelli.
 you-forgetGo = Cancella
 you-forgotten = Qui non c'è più niente.
 you-dealtStays = Resta solo la partita preparata per la prossima volta: se Cartaro è aperto in un'altra scheda, chiudila e riprova.
