@@ -34,7 +34,6 @@ def test_two_friends_talk_while_they_wait_and_play_scopa(open_page: OpenPage) ->
     write(host, "Benvenuta <b>Nives</b>!")
     log = guest.get_by_role("log", name="What is said at the table")
     expect(log).to_contain_text("Marco Benvenuta <b>Nives</b>!")
-    guest.get_by_text("Quick phrases").tap()
     guest.get_by_role("button", name="Have a good match!").tap()
     expect(log).to_contain_text("Have a good match!")
     hosts = host.get_by_role("log", name="Che cosa si dice al tavolo")

@@ -124,6 +124,19 @@ async def test_where_the_rulebook_has_no_word_on_talk_it_is_open(gathering: Any,
         await host.hear_until("done")
         assert host.view["phase"] == "play"
         assert (await say(host, "1", text="ciao"))["t"] == "done"
+        assert (await say(host, "2", phrase="nice"))["t"] == "done"
+
+
+async def test_a_gesture_waits_until_the_deal_is_over(gathering: Any) -> None:
+    """It is made before the first card, and refused during a deal, where it could be a sign to a partner."""
+    _, joining = gathering()
+    async with joining as host:
+        assert (await say(host, "1", phrase="handshake"))["t"] == "done"
+        await host.say(t="start", id="begin-now")
+        await host.hear_until("done")
+        refusal = await say(host, "2", phrase="handshake")
+        assert (refusal["t"], refusal["article"]) == ("refusal", None)
+        assert refusal["text"]["it"] == "I gesti si fanno a smazzata finita."
 
 
 async def test_talk_is_no_part_of_the_log(gathering: Any) -> None:
@@ -277,6 +290,6 @@ async def test_other_tables_hear_nothing(server: Any, open_table: Any, join: Any
 
 def test_the_phrases_are_told_to_whoever_asks(http: http_client.Client) -> None:
     phrases = http.get("/api/phrases").json()
-    assert {"id", "text"} == set(phrases[0])
+    assert {"id", "text", "gesture"} == set(phrases[0])
     assert all(set(phrase["text"]) == {"it", "en"} for phrase in phrases)
     assert len({json.dumps(phrase) for phrase in phrases}) == len(phrases) >= 8

@@ -56,9 +56,10 @@ def test_a_line_is_a_text_or_a_phrase_that_there_is() -> None:
 
 
 def test_every_phrase_is_said_in_both_languages() -> None:
-    for id, text in PHRASES.items():
-        assert text.it != text.en
+    for id, phrase in PHRASES.items():
+        assert phrase.text.it != phrase.text.en
         assert len(id) <= 32
+    assert {phrase.gesture for phrase in PHRASES.values()} == {False, True}
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

@@ -61,5 +61,5 @@ def _line(line: "SpokenLine", reported: int, language: Language) -> str:
     from cartaro.table.phrases import PHRASES
 
     phrase = PHRASES.get(line.phrase or "")
-    words = line.text or (line.phrase if phrase is None else phrase.in_language(language))
+    words = line.text or (line.phrase if phrase is None else phrase.text.in_language(language))
     return f" {'>' if line.number == reported else ' '} {line.name}: {words}"

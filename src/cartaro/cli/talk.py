@@ -96,7 +96,7 @@ class _Talk:
         if isinstance(message, Talk):
             for line in message.lines:
                 phrase = PHRASES.get(line.phrase or "")
-                words = line.text or (phrase.in_language(self._language) if phrase else line.phrase)
+                words = line.text or (phrase.text.in_language(self._language) if phrase else line.phrase)
                 print(f"{line.name}: {words}", flush=True)
         elif isinstance(message, Fault) and message.id is None:
             raise CartaroError(message.code, message.text.it, message.text.en)

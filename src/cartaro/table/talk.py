@@ -30,6 +30,7 @@ EMPTY = tr("table-talk-empty")
 TOO_LONG = tr("table-talk-too_long", LONGEST_LINE=LONGEST_LINE)
 ONE_OF_TWO = tr("table-talk-one_of_two")
 NO_PHRASE = tr("table-talk-no_phrase")
+GESTURE_LATER = tr("table-talk-gesture_later")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,13 @@ def silence_at(state: TableState) -> Article | None:
     """Return the article that requires silence at a table in this state; None if people may talk."""
     match = state.match
     return None if match is None else silence(match.terms.rulebook, match.phase)
+
+
+def is_too_early(state: TableState, phrase: str | None) -> bool:
+    """Whether *phrase* is a gesture, and a deal is being played."""
+    return (
+        state.match is not None and state.match.phase is Phase.PLAY and phrase is not None and PHRASES[phrase].gesture
+    )
 
 
 def speaker(state: TableState, person: int, now: float) -> str:

@@ -1,4 +1,4 @@
-/** The quick phrases that the server offers, fetched once. */
+/** The quick phrases and gestures that the server offers, fetched once. */
 import { ask } from "../net/api";
 import type { Phrase } from "../net/contract";
 import type { WireText } from "../net/protocol";
@@ -21,6 +21,11 @@ class Phrases {
 
   of(id: string): WireText | null {
     return this.all.find((phrase) => phrase.id === id)?.text ?? null;
+  }
+
+  /** What may be said with one tap; gestures are for between deals. */
+  offered(playing: boolean): Phrase[] {
+    return this.all.filter(({ gesture }) => !(gesture && playing));
   }
 }
 

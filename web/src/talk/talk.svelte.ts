@@ -12,6 +12,8 @@ export const LONGEST_LINE = 200;
 const KEPT = 50;
 /** The most tables whose mutes are remembered. */
 const REMEMBERED = 20;
+/** How long a phrase stands at the seat of whoever said it, in milliseconds. */
+export const STANDS = 4000;
 /** The most people muted at a table. */
 const MOST_MUTED = 100;
 /** Who is muted at which table: the people's numbers and names. */
@@ -32,6 +34,9 @@ export class Talk {
   /** Why the last line or report was refused. */
   remark = $state.raw<Verdict | null>(null);
   reported = $state<number | null>(null);
+  /** The phrase that was said just now, for the seat of whoever said it. */
+  fresh = $state.raw<Line | null>(null);
+  #fading: ReturnType<typeof setTimeout> | undefined;
   /** Whether the lines are on the screen. */
   #seen = false;
   #send: (command: TalkCommand) => void;
@@ -56,7 +61,15 @@ export class Talk {
     const fresh = lines.filter((line) => line.number > last);
     this.me = me;
     this.lines = whole ? lines : [...this.lines, ...fresh].slice(-KEPT);
+    if (!whole) this.#stand(fresh.findLast((line) => line.phrase !== null && !(line.who in this.muted)));
     if (!this.#seen) this.unread += fresh.filter((line) => line.who !== me && !(line.who in this.muted)).length;
+  }
+
+  #stand(line: Line | undefined): void {
+    if (line === undefined) return;
+    clearTimeout(this.#fading);
+    this.fresh = line;
+    this.#fading = setTimeout(() => (this.fresh = null), STANDS);
   }
 
   /** The reader looks at the lines, or looks away. */

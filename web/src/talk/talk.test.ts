@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeStorage } from "../fakeBrowser";
 import type { TalkCommand } from "./protocol";
-import { Talk } from "./talk.svelte";
+import { STANDS, Talk } from "./talk.svelte";
 
 const storage = new FakeStorage();
 vi.stubGlobal("localStorage", storage);
@@ -59,6 +59,28 @@ describe("Talk", () => {
     talk.answered(sent[1]!, { t: "done", id: sent[1]!.id, seq: 1 });
     expect(talk.draft).toBe("");
     expect(talk.remark).toBeNull();
+  });
+
+  describe("at a seat", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const phrase = (number: number, who: number, id: string) => ({ ...line(number, who), text: null, phrase: id });
+    const hear = (...lines: ReturnType<typeof phrase>[]) => talk.hear({ t: "talk", lines, whole: false, me: 0 });
+
+    it("stands the phrase that was said last, for a while", () => {
+      hear(phrase(1, 1, "nice"));
+      hear(phrase(2, 2, "thanks"));
+      expect(talk.fresh).toMatchObject({ who: 2, phrase: "thanks" });
+      vi.advanceTimersByTime(STANDS);
+      expect(talk.fresh).toBeNull();
+    });
+
+    it("stands nothing of whoever is muted, nor what was said before one came", () => {
+      talk.hear({ t: "talk", lines: [phrase(1, 2, "hello")], whole: true, me: 0 });
+      talk.mute(1, "P1");
+      hear(phrase(2, 1, "nice"));
+      expect(talk.fresh).toBeNull();
+    });
   });
 
   it("keeps what is typed while a line is being said", () => {

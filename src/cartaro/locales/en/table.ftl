@@ -83,6 +83,13 @@ table-phrases-moment = One moment, please.
 table-phrases-here = Here I am.
 table-phrases-again = Shall we have a rematch?
 table-phrases-good_night = Good night, see you next time!
+table-phrases-nice = Nice one!
+table-phrases-got_me = You got me!
+table-phrases-no_hurry = Take your time.
+table-phrases-handshake = A handshake.
+table-phrases-applause = A round of applause!
+table-phrases-hats_off = Hats off!
+table-phrases-toast = A toast!
 
 ## ports
 
@@ -101,6 +108,7 @@ table-talk-empty = The message is empty.
 table-talk-too_long = The message is too long: { $LONGEST_LINE } characters at most.
 table-talk-one_of_two = Send a text or a quick phrase, not both of them.
 table-talk-no_phrase = There is no such quick phrase.
+table-talk-gesture_later = Gestures wait until the deal is over.
 
 ## timeouts
 

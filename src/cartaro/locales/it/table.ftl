@@ -83,6 +83,13 @@ table-phrases-moment = Un momento, per favore.
 table-phrases-here = Eccomi.
 table-phrases-again = Facciamo la rivincita?
 table-phrases-good_night = Buonanotte, alla prossima!
+table-phrases-nice = Bella!
+table-phrases-got_me = Mi hai fregato!
+table-phrases-no_hurry = Con calma, c'è tempo.
+table-phrases-handshake = Una stretta di mano.
+table-phrases-applause = Un applauso!
+table-phrases-hats_off = Tanto di cappello!
+table-phrases-toast = Un brindisi!
 
 ## ports
 
@@ -101,6 +108,7 @@ table-talk-empty = Il messaggio è vuoto.
 table-talk-too_long = Il messaggio è troppo lungo: al massimo { $LONGEST_LINE } caratteri.
 table-talk-one_of_two = Si manda un testo oppure una frase pronta, non tutti e due.
 table-talk-no_phrase = Questa frase pronta non c'è.
+table-talk-gesture_later = I gesti si fanno a smazzata finita.
 
 ## timeouts
 

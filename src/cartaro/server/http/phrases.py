@@ -1,4 +1,4 @@
-"""``GET /api/phrases``: the quick phrases of the chat at a table."""
+"""``GET /api/phrases``: the quick phrases and gestures of the chat at a table."""
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -12,14 +12,15 @@ from cartaro.wire.view import WireText
 
 
 class Phrase(Struct):
-    """A quick phrase: its ``id``, and its text in both languages."""
+    """A quick phrase: its ``id``, its text in both languages, and whether it is a gesture, for between deals."""
 
     id: str
     text: WireText
+    gesture: bool
 
 
 @endpoint({200: list[Phrase]})
 async def phrases(_request: Request) -> Response:
     """``GET /api/phrases``: the quick phrases, in the order in which they are offered."""
-    shown = [Phrase(id, wire_text(text)) for id, text in PHRASES.items()]
+    shown = [Phrase(id, wire_text(phrase.text), phrase.gesture) for id, phrase in PHRASES.items()]
     return reply(shown, headers={"cache-control": "no-cache"})

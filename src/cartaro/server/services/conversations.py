@@ -16,7 +16,16 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.ports import Conflict
 from cartaro.table.state import TableState
-from cartaro.table.talk import RECENT, Report, SpokenLine, silence_at, speaker, wording
+from cartaro.table.talk import (
+    GESTURE_LATER,
+    RECENT,
+    Report,
+    SpokenLine,
+    is_too_early,
+    silence_at,
+    speaker,
+    wording,
+)
 from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5
@@ -73,6 +82,8 @@ class Conversations:
                 state, now = await self._authority.state_of(table), table.clock.now()
                 if (article := silence_at(state)) is not None:
                     return NotDone(state.head, article, article.refusal)
+                if is_too_early(state, phrase):
+                    return NotDone(state.head, None, GESTURE_LATER)
                 try:
                     name = speaker(state, person, now)
                 except ImpossibleError as error:

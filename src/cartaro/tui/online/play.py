@@ -219,7 +219,11 @@ class OnlineSession:
         for line in talk.lines:
             phrase = PHRASES.get(line.phrase or "")
             self._show_texts(
-                tr("tui-online-words-said", line=line.name, phrase=phrase if phrase is not None else line.text or "")
+                tr(
+                    "tui-online-words-said",
+                    line=line.name,
+                    phrase=phrase.text if phrase is not None else line.text or "",
+                )
             )
 
     def _hear_answer(self, command: Command, answer: Done | Refusal | Fault) -> None:
