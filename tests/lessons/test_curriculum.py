@@ -6,7 +6,7 @@ import pytest
 
 from cartaro.games import GAMES
 from cartaro.lessons.attempt import LessonBoard, pick, right_number
-from cartaro.lessons.faults import faults_of
+from cartaro.lessons.faults import SHORTEST, faults_of
 from cartaro.lessons.lesson import (
     Lesson,
     LessonError,
@@ -29,6 +29,17 @@ def source_of(id: str) -> str:
 def test_every_rulebook_has_a_lesson() -> None:
     """Each of the rulebooks that come with Cartaro is taught, by a lesson of its own."""
     assert sorted(lesson.rulebook for lesson in LESSONS) == sorted(id for game in GAMES for id in game.bundled)
+
+
+def test_minutes_are_told_once_and_on_the_first_page_as_in_the_first_lesson() -> None:
+    """The figure stands beside a lesson, so no promise has one; who has never played is told that of Scopa."""
+    assert [id for id in lesson_ids() if "minut" in f"{load_lesson(id).promise.it}{load_lesson(id).promise.en}"] == []
+    told = {"it": ["Cinque", "Sei", "Sette", "Otto"], "en": ["Five", "Six", "Seven", "Eight"]}
+    for language, words in told.items():
+        catalogue = (files("cartaro") / "locales" / language / "web" / "client.ftl").read_text("utf-8")
+        minutes = words[load_lesson("scopa-valliadi").minutes - SHORTEST]
+        (said,) = [line for line in catalogue.splitlines() if line.startswith("home-learn = ")]
+        assert f" {minutes} minut" in said
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

@@ -31,6 +31,7 @@ def _of_whole(lesson: Lesson) -> Iterator[str]:
     for text in (lesson.title, lesson.promise, *lesson.in_short):
         if not text.it.strip() or not text.en.strip():
             yield f"a sentence is missing beside {text.it or text.en!r}"
+    yield from _of_picture(lesson)
     steps = lesson.steps
     if lesson.base is not None:
         base = load_lesson(lesson.base.lesson)
@@ -41,6 +42,15 @@ def _of_whole(lesson: Lesson) -> Iterator[str]:
         steps = (*taken, *steps)
     if not FEWEST_STEPS <= len(lesson.steps) <= len(steps) <= MOST_STEPS:
         yield f"{len(steps)} steps"
+
+
+def _of_picture(lesson: Lesson) -> Iterator[str]:
+    pack = find_game(lesson.rulebook).pack
+    for card in set(lesson.picture):
+        try:
+            pack.read(card)
+        except CartaroError as error:
+            yield f"the picture: {error}"
 
 
 def _holds(lesson: Lesson, step: LessonStep) -> bool:

@@ -113,7 +113,7 @@ class DealPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson of one rulebook; ``minutes`` is the duration of its own steps.
+    """A lesson of one rulebook; ``minutes`` is the duration of its own steps, ``picture`` the cards that stand for it.
 
     ``in_short`` is a summary of the game, for the top of the rulebook's page.
 
@@ -125,6 +125,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int
     title: Text
     promise: Text
+    picture: tuple[str, ...]
     in_short: tuple[Text, ...]
     first_deal: DealPlan
     steps: tuple[LessonStep, ...] = field(name="step")

@@ -39,7 +39,7 @@ class StepCard(Struct):
 class LessonCard(Struct):
     """A lesson in a list; ``base`` is the lesson whose steps come first for learners who have not done it.
 
-    ``in_short`` is a summary of the rulebook's game.
+    ``picture`` has the cards that stand for it, ``in_short`` is a summary of the rulebook's game.
     """
 
     id: str
@@ -48,6 +48,7 @@ class LessonCard(Struct):
     title: WireText
     promise: WireText
     base: str | None
+    picture: list[str]
     in_short: list[WireText]
     steps: list[StepCard]
 
@@ -127,7 +128,8 @@ class StepAnswer(Struct):
 def show_card(lesson: Lesson) -> LessonCard:
     """Return the list entry of a lesson."""
     steps = [StepCard(origin.id, step.id, wire_text(step.title)) for origin, step in all_steps(lesson)]
-    return LessonCard(**_head(lesson), in_short=list(map(wire_text, lesson.in_short)), steps=steps)
+    in_short = list(map(wire_text, lesson.in_short))
+    return LessonCard(**_head(lesson), picture=list(lesson.picture), in_short=in_short, steps=steps)
 
 
 def show_lesson(lesson: Lesson, game: Game[Any, Any, Any, Any]) -> LessonView:

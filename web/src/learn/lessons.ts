@@ -7,6 +7,16 @@ export type { LessonCard, LessonView, StepAnswer, StepView } from "../net/contra
 /** What is tried in a step: all actions so far, the new last; or the cards picked; or the number. */
 export type Try = { actions: string[] } | { cards: string[] } | { number: number };
 
+/**
+ * Returns the id of the lesson to take next: the first with a step of its own done and others not, else the first that is
+ * not finished; null once all are.
+ */
+export function nextOf(lessons: readonly LessonCard[], isDone: (step: LessonCard["steps"][number]) => boolean): string | null {
+  const open = lessons.filter(({ steps }) => !steps.every(isDone));
+  const begun = open.find(({ id, steps }) => steps.some((step) => step.origin === id && isDone(step)));
+  return (begun ?? open[0])?.id ?? null;
+}
+
 export function fetchLessons(): Promise<LessonCard[]> {
   return ask("GET /api/lessons");
 }
