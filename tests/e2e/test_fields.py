@@ -9,7 +9,18 @@ pytestmark = [
     pytest.mark.second("every field on a phone; a size of letters is no rule and no message"),
 ]
 
-_PAGES = ["/", "/amici", "/analisi", "/account", "/eventi", "/eventi/nuovo", "/segnapunti", "/stagione", "/mazzi", "/tu"]
+_PAGES = [
+    "/",
+    "/amici",
+    "/analisi",
+    "/account",
+    "/eventi",
+    "/eventi/nuovo",
+    "/segnapunti",
+    "/stagione",
+    "/mazzi",
+    "/tu",
+]
 _FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter(field => !["radio", "checkbox", "range", "hidden", "file"].includes(field.type))
     .map(field => [field.outerHTML, parseFloat(getComputedStyle(field).fontSize)])"""

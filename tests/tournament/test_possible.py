@@ -84,7 +84,7 @@ def test_two_pairs_of_scala_40_play_in_two_teams(said: str, played: PlayedGame) 
     [
         ("0-1000", "1000 points are too many"),
         ("0-0,0-155", "Deal 1: Bruno: 0 points are impossible: a team of 2 counts 1 to"),
-        ("0-1000,0-5", "Deal 1: Bruno: 1000 points cannot be"),
+        ("0-1000,0-5", "Deal 1: Bruno: 1000 points are impossible"),
         ("50-60", "At 50-60 the match is not over"),
     ],
 )

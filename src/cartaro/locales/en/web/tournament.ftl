@@ -791,7 +791,7 @@ log-undoTitle = Take back entry { $n }?
 
 closing-title = Close the event
 closing-lead = From then on it is only read: no results, entries, cash or corrections. Pages, papers and files stay, and whoever asks can still be erased. You can open it again at any time.
-closing-notYet = It is being played: end the tournament first, under “Round”.
+closing-notYet = It is being played: end the tournament first, under 'Round'.
 closing-public = optional, everybody reads it
 closing-go = Close
 closing-reopen = Open the event again
