@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Phase
 from cartaro.rulebook import Article, Rulebook
 from cartaro.seen import is_ignorable, shows_something, without_ignorable
@@ -81,11 +81,12 @@ def silence_at(state: TableState) -> Article | None:
     return None if match is None else silence(match.terms.rulebook, match.phase)
 
 
-def is_too_early(state: TableState, phrase: str | None) -> bool:
-    """Whether *phrase* is a gesture, and a deal is being played."""
-    return (
-        state.match is not None and state.match.phase is Phase.PLAY and phrase is not None and PHRASES[phrase].gesture
-    )
+def why_not(state: TableState, phrase: str | None) -> tuple[Article | None, Text] | None:
+    """Return why nothing, or not the gesture *phrase*, may be said now, with the article on silence; None if it may."""
+    if (article := silence_at(state)) is not None:
+        return article, article.refusal
+    playing = state.match is not None and state.match.phase is Phase.PLAY
+    return (None, GESTURE_LATER) if playing and phrase is not None and PHRASES[phrase].gesture else None
 
 
 def speaker(state: TableState, person: int, now: float) -> str:

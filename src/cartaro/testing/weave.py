@@ -55,8 +55,8 @@ def _opening(rulebook: Rulebook, shown: Shown) -> Iterator[str]:
     yield f"{rulebook.source.it} *{rulebook.source.en}*"
     yield ""
     yield (
-        f"{len(rulebook.articles)} articoli, {decided} applicati dal codice; in {gaps} il testo tace, e vale la lettura "
-        f"scelta; {len(shown)} casi. *{len(rulebook.articles)} articles, {decided} enforced by code; where the "
+        f"{len(rulebook.articles)} articoli, {decided} applicati dal codice; in {gaps} il testo tace, e vale la "
+        f"lettura scelta; {len(shown)} casi. *{len(rulebook.articles)} articles, {decided} enforced by code; where the "
         f"text is silent, {gaps}, the reading chosen holds; {len(shown)} cases.*"
     )
     yield ""

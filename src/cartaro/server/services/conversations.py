@@ -16,16 +16,7 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.ports import Conflict
 from cartaro.table.state import TableState
-from cartaro.table.talk import (
-    GESTURE_LATER,
-    RECENT,
-    Report,
-    SpokenLine,
-    is_too_early,
-    silence_at,
-    speaker,
-    wording,
-)
+from cartaro.table.talk import RECENT, Report, SpokenLine, speaker, why_not, wording
 from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5
@@ -80,10 +71,8 @@ class Conversations:
                 return Done((await self._authority.state_of(table)).head)
             for _ in range(_ATTEMPTS):
                 state, now = await self._authority.state_of(table), table.clock.now()
-                if (article := silence_at(state)) is not None:
-                    return NotDone(state.head, article, article.refusal)
-                if is_too_early(state, phrase):
-                    return NotDone(state.head, None, GESTURE_LATER)
+                if (refusal := why_not(state, phrase)) is not None:
+                    return NotDone(state.head, *refusal)
                 try:
                     name = speaker(state, person, now)
                 except ImpossibleError as error:

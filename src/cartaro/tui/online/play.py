@@ -218,13 +218,8 @@ class OnlineSession:
     def _hear_talk(self, talk: Talk) -> None:
         for line in talk.lines:
             phrase = PHRASES.get(line.phrase or "")
-            self._show_texts(
-                tr(
-                    "tui-online-words-said",
-                    line=line.name,
-                    phrase=phrase.text if phrase is not None else line.text or "",
-                )
-            )
+            words = (line.text or "") if phrase is None else phrase.text
+            self._show_texts(tr("tui-online-words-said", line=line.name, phrase=words))
 
     def _hear_answer(self, command: Command, answer: Done | Refusal | Fault) -> None:
         if isinstance(answer, Done):
