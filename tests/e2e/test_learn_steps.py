@@ -27,7 +27,7 @@ def test_what_is_refused_is_said_with_its_article_and_in_plain_words(open_page: 
     page.get_by_role("group", name="La tua giocata").get_by_role("button", name="Prendi").click()
     expect(page.get_by_role("alert")).to_contain_text("non si prende la somma")
     expect(page.get_by_role("alert")).to_contain_text("Articolo 9")
-    expect(page.get_by_role("status").filter(has_text="Ecco la regola")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="La regola è questa")).to_be_visible()
     assert_accessible(page)
     page.get_by_role("link", name="Articolo 9").click()
     expect(page.get_by_role("dialog")).to_contain_text("Articolo 9")

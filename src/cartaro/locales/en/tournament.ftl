@@ -1181,7 +1181,7 @@ tournament-model-plan-not_one_of = '{ $name }' is { $value }: one of { $values }
 tournament-model-plan-not_a_stage = '{ $first }' and '{ $second }' cannot be the two stages of a tournament. The first: { $firsts }; the second: { $seconds }.
 tournament-model-plan-no_grades = The scoring '{ $scoring }' is only for Scopone to 8, where a win has a grade (article 16).
 tournament-model-plan-no_settings = The format '{ $format }' has no setting '{ $name }': it has none.
-tournament-model-plan-no_half = The scoring “{ $scoring }” has no half: a draw is not worth half a win, so no half points can be asked for in advance.
+tournament-model-plan-no_half = The scoring '{ $scoring }' has no half: a draw is not worth half a win, so no half points can be asked for in advance.
 tournament-model-plan-bad_setting = The format '{ $format }' has no setting '{ $name }': there are { $names }.
 tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values }, not { $value }.
 
