@@ -274,6 +274,8 @@ def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
         "events": world.event,
         "ranks": "people",
         "best": "3",
+        "same": "Anna Rossi~Rossi Anna",
+        "different": "Anna Rossi~A. Rossi",
         "round": "1",
     }
     return {name: lawful[name] for name in names if name in lawful}
