@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.spreadsheets import MOST_BYTES, MOST_ROWS, read_spreadsheet, read_table
-from cartaro.workbooks import MOST_UNPACKED, read_workbook
+from cartaro.workbooks import MOST_UNPACKED, read_workbook, write_workbook
 from tests.workbooks import MAIN, ods, ods_of, xlsx, xlsx_of, zipped
 
 ROWS = [["Nome", "Cell.", "Quota"], ["Nicolò D'Àvila", 3481234567, 1.5], [], ["José\nPeña", "", 2]]
@@ -93,3 +93,13 @@ def test_a_far_format_without_a_cell_takes_no_place() -> None:
     """Excel keeps the formats of whole columns as cells without a value."""
     rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nome</t></is></c></row><row r="1048576"><c r="XFD1048576"/></row>'
     assert [sheet.rows for sheet in read_workbook(xlsx_of({"A": rows}))] == [[["Nome"]]]
+
+
+def test_a_table_written_as_a_workbook_is_read_as_it_was() -> None:
+    """Numbers as numbers; results, formulas, spaces, numbers with zeros before them and signs of XML as text."""
+    table = [["n", "che cosa"], ["12", "5-3"], ["-3", "=SUM(A1)"], ["007", " <a> & b "], ["1e5", "Àé€"], ["", "x"]]
+    (sheet,) = read_workbook(write_workbook(table))
+    assert sheet.rows == table
+    assert write_workbook(table) == write_workbook(table)
+    (sheet,) = read_workbook(write_workbook([["a\x00\x0bb", "c"]]))
+    assert sheet.rows == [["ab", "c"]]

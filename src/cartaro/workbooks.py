@@ -1,4 +1,4 @@
-"""The sheets of a workbook (XLSX, ODS) as tables of text, with bounded memory and time whatever the file contains.
+"""The sheets of a workbook as tables of text: written (XLSX), and read (XLSX, ODS) whatever the file contains.
 
 The archive is unpacked with a bound and its parts are handed on plain, since the sizes that it states may be wrong;
 the places of the cells are bounded before the reader of workbooks fills the rectangle around them.
@@ -8,16 +8,18 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import Final
 from xml.parsers import expat
+from xml.sax.saxutils import escape
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum
 
 from cartaro.i18n import CartaroError, tr
 
+WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ARCHIVE: Final = b"PK\x03\x04"
 OLD_WORKBOOK: Final = b"\xd0\xcf\x11\xe0"
 """What a workbook of Excel before 2007 begins with, and one with a password."""
@@ -44,6 +46,48 @@ _WRONG = (
     ValueError,  # numbers and names that make no sense
     KeyError,
 )
+
+
+_MAIN: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+_RELATIONS: Final = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE: Final = "http://schemas.openxmlformats.org/package/2006"
+_XML: Final = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+_PARTS: Final[Mapping[str, str]] = {
+    "[Content_Types].xml": f'{_XML}<Types xmlns="{_PACKAGE}/content-types">'
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    '<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" '
+    'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>'
+    '<Override PartName="/xl/worksheets/sheet1.xml" '
+    'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    "_rels/.rels": f'{_XML}<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="rId1" '
+    f'Type="{_RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    "xl/_rels/workbook.xml.rels": f'{_XML}<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="rId1" '
+    f'Type="{_RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/workbook.xml": f'{_XML}<workbook xmlns="{_MAIN}" xmlns:r="{_RELATIONS}"><sheets>'
+    '<sheet name="Cartaro" sheetId="1" r:id="rId1"/></sheets></workbook>',
+}
+"""The parts of a workbook with one sheet, but for its cells (ECMA-376, part 1)."""
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}")
+"""A cell that is a number: all others are text, which no program takes for a date or a formula."""
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+"""What XML cannot hold."""
+
+
+def write_workbook(table: Iterable[Sequence[str]]) -> bytes:
+    """Return *table* as an XLSX file of one sheet; :func:`read_workbook` gives the same cells."""
+    rows = "".join(f"<row>{''.join(map(_cell, row))}</row>" for row in table)
+    sheet = f'{_XML}<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, part in {**_PARTS, "xl/worksheets/sheet1.xml": sheet}.items():
+            archive.writestr(zipfile.ZipInfo(name), part, zipfile.ZIP_DEFLATED)  # without the hour it was written
+    return packed.getvalue()
+
+
+def _cell(text: str) -> str:
+    if _WHOLE.fullmatch(text):
+        return f"<c><v>{text}</v></c>"
+    return f'<c t="inlineStr"><is><t xml:space="preserve">{escape(_FORBIDDEN.sub("", text))}</t></is></c>'
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,6 +239,20 @@ def test_keys_are_read_out_again(desk: Desk) -> None:
     assert json.loads(desk("keys", "--json")) == told
 
 
+def test_keys_are_printed_on_a_sheet_of_their_own(desk: Desk, tmp_path: Path) -> None:
+    """With what each is for, and how to go on if the computer stops; no code of an entrant is on it."""
+    desk("create", "--example", "patronato-careni")
+    desk("enter", "Anna Bianchi", "--at", "2023-02-18 14:40")
+    told = json.loads(desk("keys", "--json"))
+    to = tmp_path / "keys.pdf"
+    desk("keys", "--to", str(to))
+    (sheet,) = pages(to.read_bytes())
+    assert all(key in sheet for key in told["keys"].values())
+    assert "Subentra qui" in sheet
+    assert "take-over --copy" in sheet
+    assert told["codes"]["1"] not in sheet
+
+
 def test_what_is_not_there_is_said(desk: Desk) -> None:
     """A round, an entrant, a folder of copies; who is corrected has to be named."""
     desk("create", "--example", "patronato-careni")

@@ -122,3 +122,20 @@ def test_rounds_go_on_without_the_name() -> None:
     event = fold(log)
     assert pair_next(event) == pair_next(hall.event)
     assert "#1a - Due 0" in [entrant.name for entrant in event.progress.entrants]
+
+
+def test_texts_with_a_part_of_the_name_go_if_they_are_asked_for() -> None:
+    """Whoever is meant is for the organiser to say: they are listed, and stay otherwise."""
+    hall = _entered()
+    hall.do(Withdrawn(1, "la Conti sta male"))
+    hall.do(TakenBack(len(hall.log), "bea è guarita, di sicuro"))
+    hall.do(Withdrawn(2, "Dario sta male"))
+    near = ((len(hall.log) - 2, "la Conti sta male"), (len(hall.log) - 1, "bea è guarita, di sicuro"))
+    plan = plan_erasure(hall.log, hall.event, 1, 2)
+    assert (plan.texts, plan.near) == ((), near)
+    plan = plan_erasure(hall.log, hall.event, 1, 2, also=[near[0][0]])
+    assert (plan.texts, plan.near) == (near[:1], near[1:])
+    log = _erase(hall, plan)
+    assert "Conti" not in repr(log)
+    assert "Dario sta male" in repr([entry.payload for entry in log])
+    assert all(_checks(log).values())

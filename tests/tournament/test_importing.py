@@ -14,7 +14,17 @@ from cartaro.tournament.export.csv_tables import players_table
 from cartaro.tournament.importing.columns import Meaning
 from cartaro.tournament.importing.entrants import MOST_ENTRANTS, ImportPlan, ImportRequest, left_out, plan_import
 from cartaro.tournament.importing.problems import Mend, MendChoice, ProblemKind
-from cartaro.tournament.model.log_entries import Entered, Imported, Paid, Partnered, Person, TakenBack, Withdrawn
+from cartaro.tournament.log.log_messages import entry_to_text
+from cartaro.tournament.model.log_entries import (
+    Edited,
+    Entered,
+    Imported,
+    Paid,
+    Partnered,
+    Person,
+    TakenBack,
+    Withdrawn,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
 from tests.workbooks import ods, xlsx
@@ -274,3 +284,50 @@ def test_the_entrants_of_an_export_are_those_of_its_import(entered: list[str], l
     kept = {number: row[1] for number, row in enumerate(rows, 2)}
     assert all(row.people == (Person(kept[row.number]),) for row in made.entering)
     assert {kind for _, kind, _ in problems(made)} <= {ProblemKind.TWICE}
+
+
+def test_a_row_about_somebody_who_is_entered_can_bring_them_up_to_date() -> None:
+    """What it says otherwise is told and taken over, empty cells say nothing; one undo takes all of it back."""
+    where = hall()
+    where.enter("Anna Rossi", "Bea Conti")
+    where.enter("Carla", "Dario")
+    before = where.event
+    text = (
+        "nome e cognome;compagno;circolo;categoria;cell.;note\n"
+        "ANNA ROSSI;bea conti;Traves;;333 1234567;\nCarla;Dario;;;;\nZoe;Ugo;;Donne;;vegana\nCarla;Zita;Bar;;;\n"
+    )
+    made = plan(where, text)
+    first = [(row.number, row.problems[0].offers[0].mend) for row in made.open]
+    assert first == [(2, Mend.UPDATE), (3, Mend.SKIP), (5, Mend.SKIP)]
+    same = MendChoice(0, ProblemKind.ENTERED, "name 1", Mend.UPDATE)
+    left = [MendChoice(row, ProblemKind.ENTERED, "name 1", Mend.SKIP) for row in (3, 5)]
+    made = plan(where, text, same, *left)
+    assert made.open == ()
+    club = [Edited(1, "club", person, "", "Traves") for person in (1, 2)]
+    assert made.payload is not None
+    assert made.payload.edits == (*club, Edited(1, "contact"))
+    assert [(row.updates, row.lines) for row in made.updating] == [(1, ("333 1234567", ""))]
+    assert made.updating[0].why is not None
+    assert made.updating[0].why.en == "Updates no. 1: - → Traves; 333 1234567"
+    assert names(made) == [["Zoe", "Ugo"]]
+    assert "ANNA" not in left_out(made, "it").decode()
+    where.do(made.payload)
+    assert [person.club for person in where.event.enrolments[1].people] == ["Traves", "Traves"]
+    assert entry_to_text(where.event, where.log[-1]).en.endswith("One entrant updated from a list (soci.csv).")
+    where.do(TakenBack(len(where.log), "lista sbagliata"))
+    assert where.event == before
+
+
+def test_a_list_may_only_bring_up_to_date() -> None:
+    """A person is brought up to date by one row; categories and ratings too."""
+    where = hall(pairs=False)
+    where.do(Entered((Person("Anna Rossi", "Careni", ("under18",), rating=1500),)))
+    text = "nome e cognome;categoria;punteggio\nAnna Rossi;Donne;1600\nAnna Rossi;Donne;1700\n"
+    made = plan(where, text, MendChoice(0, ProblemKind.ENTERED, "name 1", Mend.UPDATE))
+    assert [row.number for row in made.open] == [3]
+    assert made.payload is not None
+    assert made.payload.entrants == ()
+    where.do(made.payload)
+    (person,) = where.event.enrolments[1].people
+    assert (person.club, person.categories, person.rating) == ("Careni", ("women",), 1600)
+    assert entry_to_text(where.event, where.log[-1]).it == "Un iscritto aggiornato da una lista (soci.csv)."

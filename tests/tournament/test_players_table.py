@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cartaro.i18n import WHOLE, Language
-from cartaro.spreadsheets import read_table, write_table
+from cartaro.spreadsheets import read_spreadsheet, read_table, write_table
 from cartaro.tournament.event.season import read_season, season_table
 from cartaro.tournament.export.csv_tables import cash_table, players_table, results_table, standings_table
 from cartaro.tournament.export.files import EXPORTS
@@ -38,6 +38,9 @@ def test_every_table_of_an_event_is_read_as_it_was_made(language: Language) -> N
         for name, make in tables.items():
             table = [list(row) for row in make(hall.event, language)]
             assert read_table(EXPORTS[name].write(tournament, language)) == table
+            book = EXPORTS[name].book
+            assert book is not None
+            assert read_spreadsheet(book(tournament, language)).rows == table
         season = read_season({"one": hall.event, "two": hall.event}, "", None, "")
         table = [list(row) for row in season_table(season, language)]
         assert read_table(write_table(table, language)) == table

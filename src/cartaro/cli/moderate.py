@@ -3,8 +3,9 @@
 import asyncio
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from cartaro.cli.names import unknown_name
@@ -18,8 +19,9 @@ from cartaro.seen import escaped
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from cartaro.store.books.acting import AskedAct
-    from cartaro.store.books.acts import ActBook, LoggedAct, OperatorAct
+    from cartaro.store.books.acting import AskedAct, DoneAct
+    from cartaro.store.books.acts import LoggedAct, OperatorAct
+    from cartaro.store.ports import ServerStore
 
 _ABOUT = tr("cli-moderate-about")
 _WHAT = tr("cli-moderate-what")
@@ -80,17 +82,19 @@ async def _run(asked: "Namespace", language: Language) -> int:
             _show_log(await ActBook(opened).log(), language, as_json=asked.json)
         return 0
     with closing(open_known_store(address)) as store:
-        await _act(ActBook(store), asked, language)
+        await _act(store, asked, language)
         await store.leave_no_traces()
     return 0
 
 
-async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
+async def _act(store: "ServerStore", asked: "Namespace", language: Language) -> None:
     from cartaro.store.books.acting import do, whom
+    from cartaro.store.books.acts import ActBook
 
-    wanted = _asked(asked)
+    wanted, book = _asked(asked), ActBook(store)
     on = await whom(book, wanted)
-    act, code = await do(book, wanted, on, asked.by or user_name("cartaro"), round(time.time(), 3))
+    request = partial(do, book, wanted, on, asked.by or user_name("cartaro"), round(time.time(), 3))
+    act, code = await (request() if on.event is None else _remove(store, on.event, request))
     link = f"{(asked.url or '').rstrip('/')}/account#entra={code}" if code else None
     if asked.json:
         print(json.dumps({**_to_json(act), "link": link}, ensure_ascii=False))
@@ -98,6 +102,15 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
         print(tr("cli-moderate-link", moment=_moment(cast("float", act.until)), link=link).in_language(language))
     else:
         print(tr("cli-moderate-done", did=act.did, who=asked.who, until=_until(act, language)).in_language(language))
+
+
+async def _remove(store: "ServerStore", event: str, remove: "Callable[[], Awaitable[DoneAct]]") -> "DoneAct":
+    from cartaro.server.base.venue_clock import open_service
+    from cartaro.server.services.tournament.copies import EventCopies
+    from cartaro.server.services.tournament.deleting import delete_event
+
+    done, _ = await delete_event(store, EventCopies(store, open_service(store)), event, remove)
+    return done
 
 
 def _show_log(log: "Sequence[LoggedAct]", language: Language, *, as_json: bool) -> None:
@@ -108,7 +121,7 @@ def _show_log(log: "Sequence[LoggedAct]", language: Language, *, as_json: bool) 
         print(_NOTHING.in_language(language))
     for id, act, name, by in () if as_json else log:
         of_seat = f"{act.on.table}/{act.on.person}"
-        on = of_seat if act.on.account is None else name or _GONE.in_language(language)
+        on = act.on.event or (of_seat if act.on.account is None else name or _GONE.in_language(language))
         why = f" ({escaped(act.why)})" if act.why else ""
         print(f"{id}. {_moment(act.at)}, {escaped(by)}: {act.did} {on}{_until(act, language)}{why}")
 

@@ -135,8 +135,14 @@ class ActStore(Protocol):
         """Return the subject named *called*, an account's name or ``TABLE/PERSON``; None if there is none."""
         ...
 
+    async def find_event(self, called: str) -> Subject | None:
+        """Return the event named *called*; None if there is none."""
+        ...
+
     async def do(self, act: OperatorAct, name: str = "", key: bytes = b"") -> bool:
-        """Execute *act* and log it; return False, with nothing done, if the *name* of a ``rename`` is taken.
+        """Execute *act* and log it.
+
+        Return False, with nothing done, if the *name* of a ``rename`` is taken, or an event to ``remove`` is gone.
 
         *key* is the digest of the pass that a ``login`` creates. Names that a ``rename`` or ``delete`` cannot erase now
         are erased later, as by :meth:`AccountStore.delete`.

@@ -60,7 +60,7 @@ EVERYTHING: Final = (
     _kept("event_secrets", "event_id,label,secret", "event_id,label"),
     _kept("event_commands", "event_id,leads,what", "event_id"),
     _kept("event_contacts", "event_id,entrant,contact,note", "event_id,entrant"),
-    _kept("acts", "id,at,who,did,account_id,table_id,person,until,why", "id"),
+    _kept("acts", "id,at,who,did,account_id,table_id,person,event_id,until,why", "id"),
     _kept("passes", "sha256,until,account_id,table_id,person", "sha256"),
     _kept("moved", "id,table_id,sha256", "id"),
     _kept("erased", "id,table_id", "id"),

@@ -162,8 +162,8 @@ def write_copy(folder: Path, key: CopyKey, copy: EventCopy) -> Path:
 
 def drop_copies(folder: Path, key: CopyKey, before: int) -> None:
     """Delete the copies of an event with fewer entries than *before*; raise :class:`OSError` if that fails."""
-    for kept in copies_in(folder, key):
-        if kept.entries < before:
+    for tag, kept, _ in _listed(folder):
+        if tag == key.tag and kept.entries < before:
             kept.file.unlink(missing_ok=True)
 
 

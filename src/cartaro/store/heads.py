@@ -32,6 +32,11 @@ def put_aside(folder: Path, event: str, entry: LogEntry) -> None:
         log.warning("entry %s of event %s is not in %s: %s", entry.seq, event, path, error)
 
 
+def drop_heads(folder: Path, event: str) -> None:
+    """Delete the lines recorded for *event*; raise :class:`OSError` if that fails."""
+    _file(folder, event).unlink(missing_ok=True)
+
+
 def read_heads(folder: Path, event: str) -> Sequence[bytes] | None:
     """Return the lines recorded for *event*; None if there are none."""
     path = _file(folder, event)

@@ -212,10 +212,14 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/events/{id}/entries": [
             {"id": "command-1", "what": {"kind": "amended", "definition": AMENDED, "reason": "x"}, "by": "Ada"}
         ],
+        "POST /api/events/{id}/deletion": [{"confirm": "another"}],
         "POST /api/events/{id}/erasures/{number}/{person}": [{"id": "erasure-1", "confirm": "another", "reason": "x"}],
         "POST /api/events/{id}/trial": [
             {"id": "command-2", "what": {"kind": "amended", "definition": TRIED, "reason": "x"}, "by": "Ada"},
             {"id": "command-3", "what": {"kind": "close_entries", "reason": "x"}, "by": "Ada"},
+        ],
+        "POST /api/events/{id}/results": [
+            {"id": "results-1", "list": {"data": b64encode(b"tavolo;risultato\n1;21-14\n").decode(), "name": "r.csv"}}
         ],
         "POST /api/events/{id}/import": [
             {

@@ -39,6 +39,7 @@ REFUSED = {
     "POST /api/tables/{id}/hint": "403: it is no table for training",
     "POST /api/tables/{id}/plans": "409: it is another player's turn",
     "POST /api/tables/{id}/mine": "409: the match is not over",
+    "POST /api/events/{id}/deletion": "400: its name is not written, as others need the event",
     "POST /api/events/{id}/erasures/{number}/{person}": "400: its number is not confirmed, as others need the entrant",
     "POST /api/events/{id}/command": "409: this computer is in charge already",
     "POST /api/events/{id}/command/news": "401: only another computer has the token",

@@ -33,7 +33,13 @@ def test_only_the_organiser_erases_and_writes_the_number(open_hall: OpenHall) ->
     for who in ("referee", "door", phone, "public"):
         assert _see(hall, who).status_code == 403
         assert _erase(hall, who, "1b").status_code == 403
-    assert _see(hall, "organiser").json() | {"copies": 0} == {"label": "#1b", "names": [NAME], "texts": [], "copies": 0}
+    assert _see(hall, "organiser").json() | {"copies": 0} == {
+        "label": "#1b",
+        "names": [NAME],
+        "texts": [],
+        "near": [],
+        "copies": 0,
+    }
     for confirm in ("", "1", "1a", NAME):
         assert _erase(hall, "organiser", confirm).json()["error"]["code"] == "not_confirmed"
     assert _erase(hall, "organiser", "1b", f"{NAME}, a voce").json()["error"]["code"] == "names_them"
@@ -59,6 +65,7 @@ def test_nothing_of_a_person_who_was_erased_is_left(
         hall.do("door", "checked_in", entrant=number)
     for kind in ("commit_draw", "reveal_draw", "pair_round"):
         hall.do("organiser", kind)
+    hall.do("organiser", "open_tables", round=1)
     (table,) = hall.see()["round"]["tables"]
     result = {"games": [{"points": [21, 14]}]}
     hall.do(phone, "reported", round=1, table=table["table"], by=1, result=result)

@@ -47,6 +47,26 @@ def test_a_list_is_tried_and_then_entered_in_one_step(open_hall: OpenHall) -> No
     assert not hall.see("organiser")["entrants"]
 
 
+def test_who_is_entered_already_is_brought_up_to_date(open_hall: OpenHall) -> None:
+    """With a mend of the row; the contact is the list's, and the note stays, of which the list says nothing."""
+    hall = open_hall()
+    hall.enter("door", "Anna Rossi", "Bea Po")
+    lines = {"contact": "333 0000000", "note": "vegana"}
+    assert hall.client.put(f"{hall.path}/contacts/1", json=lines, headers=hall.key("organiser")).status_code == 200
+    text = "Nome;Compagno;Circolo;Cell.\nANNA ROSSI;Bea Po;Traves;333 1234567\n"
+    mend = {"row": 0, "kind": "entered", "place": "name 1", "mend": "update"}
+    seen = _ask(hall, "organiser", text).json()
+    assert seen["rows"][0]["problems"][0]["offers"][0]["mend"] == "update"
+    seen = _ask(hall, "organiser", text, list={"answers": [mend]}).json()
+    assert (seen["count"], seen["updated"], seen["refused"]) == (0, 1, None)
+    made = _ask(hall, "organiser", text, list={"answers": [mend]}, write=seen["seq"]).json()
+    assert (made["count"], made["updated"], made["left"]) == (0, 1, 0)
+    assert hall.see()["entrants"][0]["clubs"] == ["Traves"]
+    assert hall.client.get(f"{hall.path}/contacts", headers=hall.key("organiser")).json() == {
+        "1": {"contact": "333 1234567", "note": "vegana"}
+    }
+
+
 def test_mends_and_meanings_travel_with_the_list(open_hall: OpenHall) -> None:
     hall = open_hall()
     mend = {"row": 0, "kind": "no_partner", "place": "name 2", "mend": "look"}

@@ -54,6 +54,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "rearranged": {"round": 1, "tables": [], "reason": "x"},
     "timed": {"round": 1, "do": "start"},
     "reported": {"round": 1, "table": 1, "by": OWN, "result": {}},
+    "results_imported": {"results": []},
     "confirmed": {"round": 1, "table": 1, "by": OWN},
     "corrected": {"round": 1, "table": 1, "result": {}, "reason": "x"},
     "decided": {"round": 1, "table": 1, "result": {}, "article": "x", "text": "x"},

@@ -192,6 +192,30 @@ async def test_nothing_is_told_before_the_last_table_has_finished(
     hall.client.close()
 
 
+async def test_tables_of_a_deleted_event_go_on_alone(server: ServerProcess) -> None:
+    """What was withheld of one that has finished is shown at once; the other can still be played."""
+    hall = _drawn(server.url, "ripetute-cancellate", "mean")
+    playing, waiting = _tables(hall.see())
+    bots = {str(n): "learner" for n in (*playing["entrants"], waiting["entrants"][0])}
+    hall.do("organiser", "open_tables", round=1, bots=bots)
+    seen = await _until(hall, lambda seen: seen["finished"] == [playing["table"]])
+    playing, waiting = _tables(seen)
+    told = hall.client.get(f"{hall.path}/deletion", headers=hall.key("organiser")).json()
+    assert (told["online"], told["playing"]) == (2, 2)
+    assert (await _watch(server.ws, playing["online"]))["code"] == "sealed"
+    late = waiting["entrants"][1]
+    mine = hall.see(f"{late}:{hall.see('organiser')['accounts'][str(late)]['code']}")["me"]["online"]
+    deleted = hall.client.post(f"{hall.path}/deletion", json={"confirm": hall.id}, headers=hall.key("organiser"))
+    assert deleted.status_code == 200, deleted.text
+    while (shown := await _watch(server.ws, playing["online"]))["t"] != "welcome":
+        assert shown["code"] == "sealed"
+        await asyncio.sleep(0.05)
+    assert hall.client.get(f"/api/tables/{playing['online']}/record").status_code == 200
+    async with join(server.ws, {"table": mine["table"], "token": mine["seats"][0]["token"]}) as client:
+        assert client.view["me"] is not None
+    hall.client.close()
+
+
 async def test_deals_that_somebody_has_seen_are_not_played_on_line(server: ServerProcess) -> None:
     """Writing out the deals for dealing by hand is logged, cannot be taken back, and excludes online play."""
     hall = _drawn(server.url, "ripetute-a-mano")

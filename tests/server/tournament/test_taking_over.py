@@ -11,6 +11,7 @@ from cartaro.cli.main import main
 from tests import http_client
 from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import Hall
+from tests.tournament.test_paper import pages
 
 NewServer = Callable[..., ServerProcess]
 
@@ -74,6 +75,10 @@ def test_one_is_killed_the_other_takes_over_and_the_first_comes_back(
     assert one.enter("Bea", "command-bea") == 201
     wait(lambda: len(other.names()) == 2)
     assert other.copies()["command"]["state"] == "follows"
+    (address,) = wait(lambda: [each["address"] for each in one.copies()["followers"] if each["address"]])
+    assert address == f"{second.url}/evento/{hall.id}"
+    (sheet,) = pages(one.ask("GET", f"{hall.path}/keys.pdf").content)
+    assert address in sheet
     assert other.enter("Ciro", "command-ciro") == 409
 
     first.process.kill()

@@ -8,11 +8,11 @@ export type { OperatorAct, OperatorReport } from "../net/contract";
 export type Did = OperatorOrder["did"];
 
 /** The acts on an account, in the order offered. */
-export const ACTS = ["clear", "warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login"] as const satisfies readonly Did[];
+export const ACTS = ["clear", "warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login", "remove"] as const satisfies readonly Did[];
 /** Those possible on a person at a table without an account. */
 export const OF_SEATS: readonly Did[] = ["clear", "mute", "unmute", "ban", "unban", "rename"];
 /** Acts to be confirmed. */
-export const FOR_GOOD: readonly Did[] = ["ban", "rename", "delete"];
+export const FOR_GOOD: readonly Did[] = ["ban", "rename", "delete", "remove"];
 
 class Desk {
   told = $state.raw<OperatorDesk | null>(null);

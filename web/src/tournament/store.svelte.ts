@@ -2,7 +2,7 @@
 import { ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
-import type { EntryRequest, ErasureView, FollowEvent, ImportDone, ImportRequest, ImportView, Reach, ReadyText, Trial } from "../net/contract";
+import type { DeletionView, EntryRequest, ErasureView, FollowEvent, ImportDone, ImportRequest, ImportView, Reach, ReadyText, ResultsRequest, ResultsView, Trial } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
 import { like, orNull } from "../shapes";
@@ -190,6 +190,7 @@ export class TournamentStore {
         headers: withKey(this.key),
       });
       this.#failures = 0;
+      this.missing = false;
       this.#ahead = Date.parse(view.now) - Date.now();
       this.#show(view);
       this.away = false;
@@ -203,6 +204,7 @@ export class TournamentStore {
         this.missing = true;
         this.#client.stop();
       } else {
+        this.missing = error.code === UNKNOWN_EVENT;
         this.away = true;
         this.#lookLater();
       }
@@ -294,6 +296,26 @@ export class TournamentStore {
     return answer;
   }
 
+  /** Tries a list of results out; null where it was refused. */
+  async tryResults(list: ResultsRequest): Promise<ResultsView | null> {
+    let answer: ResultsView | null = null;
+    await this.#try(["results", list], async () => {
+      const body = { id: `trial-${Date.now()}`, list, by: settings.name, ...(this.at ? { at: this.at } : {}) };
+      answer = (await ask("POST /api/events/{id}/results", { path: { id: this.id }, headers: withKey(this.key), body })) as ResultsView;
+    });
+    return answer;
+  }
+
+  /** Writes the results of a list, as the dry run at the entry *write* told. */
+  async writeResults(list: ResultsRequest, write: number): Promise<boolean> {
+    const asked = { list, write, by: settings.name, ...(this.at ? { at: this.at } : {}) };
+    return this.#try(["write results", asked], async () => {
+      const send = (id: string) => ask("POST /api/events/{id}/results", { path: { id: this.id }, headers: withKey(this.key), body: { id, ...asked } });
+      this.said = ((await this.#client.request(["results", asked], send)) as Answer).said;
+      await this.look();
+    });
+  }
+
   /** Repeats a doubted request, confirmed. */
   async doAnyway(doubted: Pending): Promise<void> {
     this.troubles = this.troubles.filter((trouble) => trouble.doubted !== doubted);
@@ -336,9 +358,27 @@ export class TournamentStore {
     return plan;
   }
 
-  /** Erases a person, confirmed by the number that stands for the name from then on. */
-  async erase(entrant: number, person: number, confirm: string, reason: string): Promise<boolean> {
-    const asked = { confirm, reason, by: settings.name };
+  /** Asks what would go with the event; null where that was refused, with the reason. */
+  async lookUpDeletion(): Promise<DeletionView | null> {
+    let plan: DeletionView | null = null;
+    await this.#try(["deletion"], async () => {
+      plan = await ask("GET /api/events/{id}/deletion", { path: { id: this.id }, headers: withKey(this.key) });
+    });
+    return plan;
+  }
+
+  /** Deletes the event, confirmed by its short name, and this browser's keys of it. */
+  async delete(confirm: string): Promise<boolean> {
+    const asked = { confirm };
+    return this.#try(["delete", asked], async () => {
+      await ask("POST /api/events/{id}/deletion", { path: { id: this.id }, headers: withKey(this.key), body: asked });
+      for (const as of ["desk", "phone"] as const) keyOf(this.id, as).write(null);
+    });
+  }
+
+  /** Erases a person, confirmed by the number that stands for the name from then on; texts of the entries *also* go too. */
+  async erase(entrant: number, person: number, confirm: string, reason: string, also: number[]): Promise<boolean> {
+    const asked = { confirm, reason, by: settings.name, also };
     return this.#try(["erase", entrant, person, asked], async () => {
       const send = (id: string) =>
         ask("POST /api/events/{id}/erasures/{number}/{person}", {

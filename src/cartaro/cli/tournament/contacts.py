@@ -103,11 +103,18 @@ def erase(program: str, arguments: Sequence[str], language: Language) -> int:
     )
     parser.option("--confirm", tr("cli-tournament-contacts-confirm"), value="N", default="")
     parser.option("--reason", tr("cli-tournament-contacts-who_asked"), value="TEXT", default="")
+    parser.option(
+        "--also",
+        tr("cli-tournament-contacts-also"),
+        value="N",
+        read=whole_number("--also", 1, 999_999),
+        repeated=True,
+    )
     asked = parser.read(arguments)
 
     def plan_of(tournament: Tournament) -> ErasurePlan:
         number = read_entrant(tournament, asked.entrant)
-        return plan_erasure(tournament.log, tournament.event, number, asked.person)
+        return plan_erasure(tournament.log, tournament.event, number, asked.person, asked.also)
 
     if not asked.confirm:
         _tell(plan_of(read_event(asked)), language, as_json=asked.json)
@@ -136,11 +143,16 @@ def erase(program: str, arguments: Sequence[str], language: Language) -> int:
 def _tell(plan: ErasurePlan, language: Language, *, as_json: bool) -> None:
     """Print what would go, what would stay, and how to confirm it."""
     if as_json:
-        texts = [{"seq": seq, "text": text} for seq, text in plan.texts]
-        print(json.dumps({"label": plan.label, "names": plan.names, "texts": texts}, ensure_ascii=False))
+        texts, near = ([{"seq": seq, "text": text} for seq, text in each] for each in (plan.texts, plan.near))
+        rows = {"label": plan.label, "names": plan.names, "texts": texts, "near": near}
+        print(json.dumps(rows, ensure_ascii=False))
         return
     print(tr("cli-tournament-contacts-goes", names=", ".join(plan.names)).in_language(language))
     for seq, text in plan.texts:
+        print(f"  {seq}: {text}")
+    if plan.near:
+        print(tr("cli-tournament-contacts-near").in_language(language))
+    for seq, text in plan.near:
         print(f"  {seq}: {text}")
     print(tr("cli-tournament-contacts-stays", label=plan.label, number=plan.label[1:]).in_language(language))
 

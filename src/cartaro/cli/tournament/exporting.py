@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.cli.parser import one_of
 from cartaro.cli.tournament.common import read_event, tournament_parser
 from cartaro.i18n import Language, Text, tr
-from cartaro.tournament.export.files import EXPORTS
+from cartaro.tournament.export.files import EXPORTS, WORKBOOK
 from cartaro.whole_file import write_whole
 
 
@@ -26,7 +26,9 @@ def export(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     what = one_of("export", tuple(EXPORTS))(asked.what)
 
-    data = EXPORTS[what].write(read_event(asked), language)
+    made = EXPORTS[what]
+    as_book = asked.to is not None and asked.to.suffix.lower() == WORKBOOK
+    data = ((as_book and made.book) or made.write)(read_event(asked), language)
     if asked.to is None:
         sys.stdout.buffer.write(data)
     else:

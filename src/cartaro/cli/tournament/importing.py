@@ -1,4 +1,4 @@
-"""``cartaro tournament import``: a list of entrants, looked at row by row and entered in one step."""
+"""``cartaro tournament import`` and ``results``: lists, looked at row by row and entered in one step."""
 
 import argparse
 import json
@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cartaro.cli.tournament.common import actor_of, add_trial, find_event, run_store, tournament_parser
+from cartaro.cli.tournament.common import actor_of, add_trial, do_or_try, find_event, run_store, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.spreadsheets import read_bounded
 from cartaro.text_encoding import CHOICES
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.importing.entrants import ImportPlan, ImportRequest, left_out, plan_import
 from cartaro.tournament.importing.problems import Mend, MendChoice
+from cartaro.tournament.importing.results import ResultsRequest, plan_results
 from cartaro.tournament.log.service import CommandResult, TournamentService
-from cartaro.tournament.model.log_entries import Imported
+from cartaro.tournament.model.log_entries import Imported, ResultsImported
 from cartaro.whole_file import write_whole
 
 if TYPE_CHECKING:
@@ -43,15 +44,17 @@ def import_list(program: str, arguments: Sequence[str], language: Language) -> i
     file = Path(asked.file)
     request = ImportRequest(read_bounded(file), file.name, asked.encoding, asked.sheet)
     plan, done = run_store(asked, lambda store: _import(store, asked, request))
-    if asked.leave and len(plan.entering) < len(plan.rows):
+    if asked.leave and len(plan.entering) + len(plan.updating) < len(plan.rows):
         write_whole(Path(asked.leave), left_out(plan, language))
     assert isinstance(done.entry.payload, Imported)
     numbers = [each.number for each in done.entry.payload.entrants]
     if asked.json:
-        print(json.dumps({"entrants": numbers, "written": not asked.dry_run}))
+        print(json.dumps({"entrants": numbers, "updated": len(plan.updating), "written": not asked.dry_run}))
         return 0
     for note in plan.notes:
         print(note.in_language(language))
+    if plan.updating:
+        print(tr("cli-tournament-importing-updated", count=len(plan.updating)).in_language(language))
     count = len(numbers)
     said = (
         tr("cli-tournament-importing-tried", count_numbers=count)
@@ -62,11 +65,42 @@ def import_list(program: str, arguments: Sequence[str], language: Language) -> i
     return 0
 
 
+def import_results(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Write the results of a list, all or none; return 0."""
+    parser = tournament_parser(program, tr("cli-tournament-importing-results"), language)
+    parser.take(
+        "file", tr("cli-tournament-registration-file"), tr("cli-tournament-importing-results_file"), optional=False
+    )
+    parser.option("--sheet", tr("cli-tournament-importing-sheet"), value="NAME", default="")
+    add_trial(parser)
+    asked = parser.read(arguments)
+    file = Path(asked.file)
+    asked_list = ResultsRequest(read_bounded(file), file.name, sheet=asked.sheet)
+    return do_or_try(asked, lambda tournament: _results(tournament.event, asked_list), language)
+
+
+def _results(event: EventState, asked: ResultsRequest) -> ResultsImported:
+    plan = plan_results(event, asked)
+    if plan.payload is not None:
+        return plan.payload
+    lines = [(row.number, row.problem) for row in plan.problems if row.problem is not None]
+    if not lines:
+        raise CartaroError("no_results", tr("server-http-tournament-results-no_results"))
+    raise CartaroError("rows_open", tr("cli-tournament-importing-results_open", listed=_listed(lines)))
+
+
+def _listed(lines: Sequence[tuple[int, Text]]) -> Text:
+    """Return what is wrong with rows, one a line, the first of many."""
+    shown = [(tr("cli-tournament-registration-row", row=number), said) for number, said in lines[:_SHOWN]]
+    texts = [Text(f"{row.it}: {said.it}", f"{row.en}: {said.en}") for row, said in shown]
+    return Text(*("\n".join(text) for text in zip(*texts, strict=True)))
+
+
 async def _import(
     store: "ServerStore", asked: argparse.Namespace, request: ImportRequest
 ) -> tuple[ImportPlan, CommandResult]:
     from cartaro.server.base.venue_clock import open_service
-    from cartaro.store.book_ports import PrivateLines
+    from cartaro.server.services.tournament.private_lines import merge
     from cartaro.store.books.contacts import Contacts
 
     service = open_service(store)
@@ -86,8 +120,10 @@ async def _import(
     done = await service.do(id, plan.payload, actor)
     assert isinstance(done.entry.payload, Imported)
     pairs = zip(done.entry.payload.entrants, plan.entering, strict=True)
-    lines = {entrant.number: PrivateLines(*row.lines) for entrant, row in pairs if any(row.lines)}
-    await Contacts(store).keep_all(id, lines)
+    said = {entrant.number: row.lines for entrant, row in pairs if any(row.lines)}
+    said |= {row.updates: row.lines for row in plan.updating if any(row.lines)}
+    book = Contacts(store)
+    await book.keep_all(id, await merge(book, id, said))
     return plan, done
 
 
@@ -120,12 +156,6 @@ def _check(plan: ImportPlan, *, leaves: bool) -> None:
         words, encodings = ", ".join(plan.text.words), ", ".join(CHOICES)
         raise CartaroError("bad_encoding", tr("cli-tournament-importing-undecided", words=words, encodings=encodings))
     if plan.open and not leaves:
-        lines = [
-            Text(f"{row.it}: {problem.said.it}", f"{row.en}: {problem.said.en}")
-            for each in plan.open
-            for row in (tr("cli-tournament-registration-row", row=each.number),)
-            for problem in each.problems
-        ]
-        more = len(lines) - _SHOWN
-        listed = Text(*("\n".join(text) for text in zip(*lines[:_SHOWN], strict=True)))
-        raise CartaroError("rows_open", tr("cli-tournament-importing-open", listed=listed, more=max(more, 0)))
+        lines = [(each.number, problem.said) for each in plan.open for problem in each.problems]
+        more = max(len(lines) - _SHOWN, 0)
+        raise CartaroError("rows_open", tr("cli-tournament-importing-open", listed=_listed(lines), more=more))

@@ -19,8 +19,10 @@ from cartaro.tournament.event.season import (
     season_table,
 )
 from cartaro.tournament.event.state import EventState
+from cartaro.tournament.export.files import WORKBOOK
 from cartaro.tournament.log.service import TournamentService
 from cartaro.whole_file import write_whole
+from cartaro.workbooks import write_workbook
 
 
 def season(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -51,7 +53,9 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     same = read_pairs(",".join(asked.same))
     counted = read_season(read_service(asked, act), asked.scale or "", asked.best, asked.ranks or "", same)
     if asked.to is not None:
-        write_whole(asked.to, write_table(season_table(counted, language), language))
+        table = season_table(counted, language)
+        as_book = asked.to.suffix.lower() == WORKBOOK
+        write_whole(asked.to, write_workbook(table) if as_book else write_table(table, language))
         print(tr("cli-tournament-season-written", to=asked.to).in_language(language))
         return 0
     if asked.json:

@@ -502,6 +502,7 @@ cli-talk-article = (article { $number })
 
 ## tournament-access_keys
 
+cli-tournament-access_keys-to = the PDF file of a sheet with the keys, and what they are for
 cli-tournament-access_keys-organiser = organiser
 cli-tournament-access_keys-referee = referee
 cli-tournament-access_keys-door_slips = door and slips
@@ -559,6 +560,15 @@ cli-tournament-contacts-of_all = which person: of a pair 1 or 2, then those who 
 cli-tournament-contacts-confirm = confirm: the number that will stand for the name (12, of two 12b)
 cli-tournament-contacts-who_asked = who asked and when, without the name
 cli-tournament-contacts-erased = Erased: { $label } stands for the name. Copies follow; paper already printed and files already sent are with those who have them.
+cli-tournament-contacts-also = an entry whose text goes too, with a part of the name alone
+cli-tournament-contacts-near = These stay, with a part of the name alone (they go with --also N):
+cli-tournament-deleting-about = Tells what goes with the event and what stays; with --confirm it is deleted, which cannot be undone.
+cli-tournament-deleting-confirm = the short name of the event: delete it
+cli-tournament-deleting-copies = a folder of copies, as in 'serve'
+cli-tournament-deleting-goes = With '{ $id }' go the entrants with their names and contacts ({ $entrants }), the entries of the log ({ $entries }), the keys and the copies ({ $copies }).
+    What stays: papers, files already given, backups, copies on other computers or absent sticks, and the online tables ({ $online }, in play { $playing }), which go on alone. To delete it: --confirm { $id }
+cli-tournament-deleting-gone = Deleted: '{ $id }' is no more.
+cli-tournament-deleting-left = In { $folder } the copies have stayed.
 cli-tournament-contacts-goes = Goes: { $names }; contact and note; the name in these texts, which are left empty:
 cli-tournament-contacts-stays = Stays: number, club, categories, results, points and cash book, with { $label } in place of the name; the log can still be verified. Copies follow. Paper already printed, files already sent and tables played online still have it.
     To do it: --confirm { $number }
@@ -577,7 +587,7 @@ cli-tournament-drawing-bad_usage = Words go with 'add': 'cartaro tournament draw
 
 cli-tournament-ending-about = The standing, with what decides every place among level entrants.
 cli-tournament-ending-ends_tournament_standing_final = Ends the tournament: the standing is final, and prizes have their winners.
-cli-tournament-ending-close = Closes the event, which has ended or never began: from here on it is only read. Undoing this entry («undo --entry N») opens it again; a person can be erased all the same.
+cli-tournament-ending-close = Closes the event, which has ended or never began: from here on it is only read. Undoing this entry ('undo --entry N') opens it again; a person can be erased all the same.
 cli-tournament-ending-has_won_handed_out = Who has won what, and what is handed out.
 cli-tournament-ending-level_decided_part = level: to be decided ('part')
 cli-tournament-ending-more_due_now = more is due now
@@ -661,6 +671,8 @@ cli-tournament-main-hand = hand over a prize, against a signature
 cli-tournament-main-prizes = who has won what
 cli-tournament-main-end = end the tournament
 cli-tournament-main-close = closes the event, which is only read then
+cli-tournament-main-results = writes the results of a list
+cli-tournament-main-delete = deletes the event
 cli-tournament-main-season = the standing of a season
 cli-tournament-main-standings = the standing, explained
 cli-tournament-main-penalty = a penalty, with its article
@@ -785,7 +797,11 @@ cli-tournament-importing-sheet = the sheet of the workbook (else the first that 
 cli-tournament-importing-mend = mends each row as first proposed: people looking for a partner, similar categories, duplicates skipped, names shortened
 cli-tournament-importing-leave = writes here the rows still to be decided, with the reason, and enters the others
 cli-tournament-importing-nobody = There is nobody to enter.
+cli-tournament-importing-updated = Entered already, updated: { $count }.
 cli-tournament-importing-tried = A dry run: { $count_numbers } would enter.
+cli-tournament-importing-results = Writes the results of a table (CSV, XLSX, ODS), all or none, as the desk would one by one. The export 'results' is read back.
+cli-tournament-importing-results_file = a table with table and result (21-14); round and entrants, if there, are checked
+cli-tournament-importing-results_open = Nothing is written: { $listed }
 cli-tournament-importing-undecided = The letters can be read in several ways ({ $words }): choose with --encoding among { $encodings }, or save it as 'CSV UTF-8'.
 cli-tournament-importing-open = Nothing has been written: these rows have to be decided:
     { $listed }{ $more ->

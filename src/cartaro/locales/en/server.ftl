@@ -158,6 +158,8 @@ server-http-tournament-permissions-no_pin = A PIN is valid only among the player
 server-http-tournament-permissions-number_given = The desk gives each entry its number: send the entry without 'number'.
 server-http-tournament-permissions-not_here = Contact and note are not in the log: they are changed with PUT /api/events/ID/contacts/N.
 server-http-tournament-erasing-not_confirmed = Not confirmed: write { $label }.
+server-http-tournament-deleting-not_confirmed = To delete it, write the short name of the event: { $id }.
+server-http-tournament-results-no_results = There is no result to write: the rows are written already, or something is wrong with them.
 
 ## http-tournament-pins
 

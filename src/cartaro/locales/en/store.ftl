@@ -8,6 +8,7 @@ store-acting-no_account = '{ $what }' is for accounts: for players without one y
 store-acting-rename_wants_new_name = The new name is missing.
 store-acting-unknown_player = '{ $who }' is not the name of an account, nor TABLE/NUMBER of somebody who sat down.
 store-acting-warning_wants_why = A warning needs a reason: the player reads it.
+store-acting-removal_wants_why = To remove an event, say why: the log of acts keeps it.
 
 ## backup
 

@@ -202,6 +202,7 @@ tournament-event-request_checks-others_played = The points of the others are nee
 tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: the points of all of them are needed ({ $names }), including those who left later
 tournament-event-request_checks-left_when = Table { $table } was open when { $names } left. If they left midway: add { $absent }, the place is the last and the points stay. If they left after the game: take the withdrawal back, enter this result, then withdraw again
 tournament-event-request_checks-calendar = The schedule ({ $format }) covers all rounds: with this swap some would meet twice and others never. Only the two at one table can swap seats
+tournament-event-request_checks-no_results = There is no result in the list.
 tournament-event-request_checks-other_seats = Only who sits where is changed: tables, places in brackets and groups, and deals, stay those of the round
 tournament-event-request_checks-not_reached = With this swap somebody would play for a place that they have not reached: swap only those who play for the same place
 tournament-event-request_checks-no_season_points = The season's points of no. { $number } are not a number
@@ -533,6 +534,18 @@ tournament-export-paper-honours-in_category = Place { $place }, { $name }
 
 tournament-export-paper-poster-phone = The notice, entries and tables on your phone:
 tournament-export-paper-poster-more = The rest is on the tournament's page.
+tournament-export-paper-keys-title = The organiser's keys
+tournament-export-paper-keys-keep = This sheet is for the organiser alone. Keep it with you, away from the computer and from sticks: whoever has the first key can do everything.
+tournament-export-paper-keys-organiser = Organiser
+tournament-export-paper-keys-organiser_for = Opens the whole desk, opens the encrypted copies of the event, and lets it go on on another computer.
+tournament-export-paper-keys-referee = Referee
+tournament-export-paper-keys-referee_for = Decides, corrects and penalises, on the referee's page.
+tournament-export-paper-keys-door = Door and slips
+tournament-export-paper-keys-door_for = Enters people, takes fees, marks who is present and writes results.
+tournament-export-paper-keys-if_it_stops = If the computer stops
+tournament-export-paper-keys-second = With a second computer that follows it: open the desk there with the first key, and tap 'Take over here'. Phones then scan its code.
+tournament-export-paper-keys-other = { $name }: { $address }
+tournament-export-paper-keys-stick = With a stick alone: on another computer 'cartaro tournament take-over --copy FILE --key KEY', with the newest copy, then 'cartaro serve --host 0.0.0.0'.
 tournament-export-paper-poster-game = The game
 tournament-export-paper-poster-format = Format
 tournament-export-paper-poster-entries = Entries
@@ -982,6 +995,14 @@ tournament-log-log_messages-imported = { $count ->
     [one] One entrant imported in one step, no. { $first }
    *[other] { $count } entrants imported in one step, nos. { $first }–{ $last }
 }{ $source }.
+tournament-log-log_messages-updated = { $count ->
+    [one] One entrant updated
+   *[other] { $count } entrants updated
+} from a list{ $source }.
+tournament-log-log_messages-results_imported = { $count ->
+    [one] One result written
+   *[other] { $count } results written
+} from a table, round { $rounds }{ $source }.
 tournament-log-log_messages-entered = Entered as no. { $what_number }: { $names }{ $note }.
 tournament-log-log_messages-substitute_comes = Substitute for no. { $entrant }: { $by } comes in{ $why }.
 tournament-log-log_messages-edited = Corrected no. { $entrant }, { $what }: was '{ $was }', is now '{ $now }'.
@@ -1396,6 +1417,8 @@ tournament-notice-size_limits-field_full = { $said }, and they are all there: wh
 
 tournament-importing-skip = Skip the row
 tournament-importing-write = Write it
+tournament-importing-update = It is her: update no. { $number }
+tournament-importing-updates = Updates no. { $number }: { $changes }
 tournament-importing-same = The same: skip
 tournament-importing-other = Another: '{ $name }'
 tournament-importing-look = Looking for a partner
@@ -1425,6 +1448,15 @@ tournament-importing-entered = Already there: no. { $number } { $name }
 tournament-importing-twice = { $name } is in row { $row } already
 tournament-importing-twice_here = { $name } is here twice
 tournament-importing-why = why it stays out
+tournament-importing-results-count = The rows of a list of results are at least one, and at most { $most }: here { $count }.
+tournament-importing-results-nothing = nothing to write: it rests, or has no result yet
+tournament-importing-results-no_table = round { $round } has no table { $table }
+tournament-importing-results-twice = the same table is in row { $row } already
+tournament-importing-results-other = it has another result already, { $known }: correct it at the table
+tournament-importing-results-known = it is written already
+tournament-importing-results-other_seats = at this table sit, in this order, { $entrants }
+tournament-importing-results-no_number = '{ $text }' is no number
+tournament-importing-results-no_columns = A column 'table' and one 'result' are needed; 'round' and 'entrants', if there, are checked.
 tournament-importing-empty = The table is empty.
 tournament-importing-titles_alone = The table has only titles: there is nobody below.
 tournament-importing-too_many = The table has { $rows } rows: at most { $most } are imported.

@@ -502,6 +502,7 @@ cli-talk-article = (articolo { $number })
 
 ## tournament-access_keys
 
+cli-tournament-access_keys-to = il file PDF di un foglio con le chiavi, e a che servono
 cli-tournament-access_keys-organiser = organizzatore
 cli-tournament-access_keys-referee = arbitro
 cli-tournament-access_keys-door_slips = porta e foglietti
@@ -559,6 +560,15 @@ cli-tournament-contacts-of_all = quale persona: di una coppia 1 o 2, poi chi è 
 cli-tournament-contacts-confirm = conferma: il numero che starà al posto del nome (12, di due 12b)
 cli-tournament-contacts-who_asked = chi l'ha chiesto e quando, senza il nome
 cli-tournament-contacts-erased = Cancellato: al posto del nome sta { $label }. Le copie seguono; carte già stampate e file già mandati li ha chi li ha.
+cli-tournament-contacts-also = la voce di cui va via anche il testo che ha solo una parte del nome
+cli-tournament-contacts-near = Restano, con una parte sola del nome (via con --also N):
+cli-tournament-deleting-about = Dice che cosa se ne va col torneo e che cosa resta; con --confirm lo cancella, e non si annulla.
+cli-tournament-deleting-confirm = il nome breve del torneo: cancella
+cli-tournament-deleting-copies = una cartella di copie, come in «serve»
+cli-tournament-deleting-goes = Con «{ $id }» se ne vanno gli iscritti con nomi e contatti (sono { $entrants }), le voci del registro ({ $entries }), le chiavi e le copie ({ $copies }).
+    Restano le carte, i file già dati, i backup, le copie su altri computer o chiavette assenti e i tavoli online ({ $online }, in gioco { $playing }), che vanno avanti da soli. Per cancellarlo: --confirm { $id }
+cli-tournament-deleting-gone = Cancellato: «{ $id }» non c'è più.
+cli-tournament-deleting-left = In { $folder } le copie sono rimaste.
 cli-tournament-contacts-goes = Se ne va: { $names }; contatto e nota; il nome in questi testi, che restano vuoti:
 cli-tournament-contacts-stays = Resta: numero, circolo, categorie, risultati, punti e cassa, con { $label } al posto del nome; il registro si verifica ancora. Le copie seguono. Carte già stampate, file già mandati e i tavoli giocati online li hanno ancora.
     Per farlo: --confirm { $number }
@@ -661,6 +671,8 @@ cli-tournament-main-hand = consegna un premio, a chi firma
 cli-tournament-main-prizes = chi ha vinto che cosa
 cli-tournament-main-end = chiude il torneo
 cli-tournament-main-close = archivia l'evento: poi si legge soltanto
+cli-tournament-main-results = scrive i risultati di una lista
+cli-tournament-main-delete = cancella il torneo
 cli-tournament-main-season = la classifica di una stagione
 cli-tournament-main-standings = la classifica, spiegata
 cli-tournament-main-penalty = una sanzione, con il suo articolo
@@ -785,7 +797,11 @@ cli-tournament-importing-sheet = il foglio della cartella (altrimenti il primo c
 cli-tournament-importing-mend = rimedia come proposto per primo: chi cerca compagno, categorie simili, doppioni saltati, nomi accorciati
 cli-tournament-importing-leave = scrive qui le righe ancora da decidere, col perché, e iscrive le altre
 cli-tournament-importing-nobody = Non c'è nessuno da iscrivere.
+cli-tournament-importing-updated = Già iscritti, aggiornati: { $count }.
 cli-tournament-importing-tried = È una prova: si iscriverebbero in { $count_numbers }.
+cli-tournament-importing-results = Scrive i risultati di una tabella (CSV, XLSX, ODS), tutti o nessuno, come se il banco li scrivesse uno per uno. L'esporto «results» si rilegge.
+cli-tournament-importing-results_file = una tabella con tavolo e risultato (21-14); turno e iscritti, se ci sono, si controllano
+cli-tournament-importing-results_open = Niente è scritto: { $listed }
 cli-tournament-importing-undecided = Le lettere si possono leggere in più modi ({ $words }): scegli con --encoding fra { $encodings }, oppure salvalo come «CSV UTF-8».
 cli-tournament-importing-open = Non è scritto niente: queste righe sono da decidere:
     { $listed }{ $more ->

@@ -158,6 +158,8 @@ server-http-tournament-permissions-no_pin = Il PIN vale solo fra chi siede a que
 server-http-tournament-permissions-number_given = Il numero d'iscrizione lo dà il banco: manda l'iscrizione senza «number».
 server-http-tournament-permissions-not_here = Contatto e nota non stanno nel registro: si cambiano con PUT /api/events/ID/contacts/N.
 server-http-tournament-erasing-not_confirmed = Non è confermato: scrivi { $label }.
+server-http-tournament-deleting-not_confirmed = Per cancellare si scrive il nome breve del torneo: { $id }.
+server-http-tournament-results-no_results = Non c'è nessun risultato da scrivere: le righe sono già scritte, o hanno qualcosa che non va.
 
 ## http-tournament-pins
 

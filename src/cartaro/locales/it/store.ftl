@@ -8,6 +8,7 @@ store-acting-no_account = «{ $what }» è per gli account: chi gioca senza si p
 store-acting-rename_wants_new_name = Ci vuole il nome nuovo.
 store-acting-unknown_player = «{ $who }» non è il nome di un account, né TAVOLO/NUMERO di qualcuno che si è seduto.
 store-acting-warning_wants_why = Un avvertimento ha bisogno di un perché: lo legge il giocatore.
+store-acting-removal_wants_why = Per togliere un torneo si dice perché: resta nel registro degli atti.
 
 ## backup
 

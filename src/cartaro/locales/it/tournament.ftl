@@ -201,6 +201,7 @@ tournament-event-request_checks-places_open = Al tavolo { $table } siedono in { 
 tournament-event-request_checks-others_played = Servono i punti degli altri ({ $names }), che hanno giocato: scrivi per esempio { $example } { $absent }
 tournament-event-request_checks-all_played = Al tavolo { $table } del turno { $round } hanno giocato in { $count_played }: servono i punti di tutti ({ $names }), anche di chi poi si è ritirato
 tournament-event-request_checks-left_when = Il tavolo { $table } era aperto quando ha lasciato { $names }. Se a metà partita: aggiungi { $absent }, il posto è l'ultimo e i punti restano. Se a partita finita: annulla il ritiro, scrivi questo risultato e rifai il ritiro
+tournament-event-request_checks-no_results = Nella lista non c'è nessun risultato.
 tournament-event-request_checks-calendar = Il calendario ({ $format }) vale per tutti i turni: con questo scambio qualcuno si incontrerebbe due volte e qualcuno mai. Si scambiano di posto solo i due di un tavolo
 tournament-event-request_checks-other_seats = Si cambia solo chi siede dove: tavoli, posti in tabelloni e gironi, e smazzate, restano quelli del turno
 tournament-event-request_checks-not_reached = Con questo scambio giocherebbe per un posto più alto chi non ci è arrivato: ci si scambia solo fra chi gioca per la stessa cosa
@@ -542,6 +543,18 @@ tournament-export-paper-honours-in_category = { $place }º posto, { $name }
 
 tournament-export-paper-poster-phone = Bando, iscrizioni e tavoli dal telefono:
 tournament-export-paper-poster-more = Il resto è sulla pagina del torneo.
+tournament-export-paper-keys-title = Le chiavi di chi organizza
+tournament-export-paper-keys-keep = Questo foglio è solo di chi organizza. Tienilo con te, lontano dal computer e dalle chiavette: chi ha la prima chiave può tutto.
+tournament-export-paper-keys-organiser = Chi organizza
+tournament-export-paper-keys-organiser_for = Apre tutto il banco, apre le copie cifrate del torneo, e lo fa andare avanti su un altro computer.
+tournament-export-paper-keys-referee = Arbitro
+tournament-export-paper-keys-referee_for = Decide, corregge e penalizza, dalla pagina dell'arbitro.
+tournament-export-paper-keys-door = Porta e foglietti
+tournament-export-paper-keys-door_for = Iscrive, incassa, segna i presenti e scrive i risultati.
+tournament-export-paper-keys-if_it_stops = Se il computer si ferma
+tournament-export-paper-keys-second = Con un secondo computer che lo segue: apri lì il banco con la prima chiave e tocca «Subentra qui». I telefoni poi inquadrano il suo codice.
+tournament-export-paper-keys-other = { $name }: { $address }
+tournament-export-paper-keys-stick = Con una chiavetta sola: su un altro computer «cartaro tournament take-over --copy FILE --key CHIAVE», con la copia più recente, poi «cartaro serve --host 0.0.0.0».
 tournament-export-paper-poster-game = Si gioca
 tournament-export-paper-poster-format = Formula
 tournament-export-paper-poster-entries = Iscrizioni
@@ -991,6 +1004,14 @@ tournament-log-log_messages-imported = { $count ->
     [one] Un iscritto importato in un passo, n. { $first }
    *[other] { $count } iscritti importati in un passo, n. { $first }–{ $last }
 }{ $source }.
+tournament-log-log_messages-updated = { $count ->
+    [one] Un iscritto aggiornato
+   *[other] { $count } iscritti aggiornati
+} da una lista{ $source }.
+tournament-log-log_messages-results_imported = { $count ->
+    [one] Un risultato scritto
+   *[other] { $count } risultati scritti
+} da una tabella, turno { $rounds }{ $source }.
 tournament-log-log_messages-entered = Iscritto il n. { $what_number }: { $names }{ $note }.
 tournament-log-log_messages-substitute_comes = Sostituto al n. { $entrant }: entra { $by }{ $why }.
 tournament-log-log_messages-edited = Corretto il n. { $entrant }, { $what }: era «{ $was }», ora «{ $now }».
@@ -1405,6 +1426,8 @@ tournament-notice-size_limits-field_full = { $said }, e ci sono tutti: chi viene
 
 tournament-importing-skip = Salta la riga
 tournament-importing-write = Scrivi
+tournament-importing-update = È lei: aggiorna il n. { $number }
+tournament-importing-updates = Aggiorna il n. { $number }: { $changes }
 tournament-importing-same = La stessa: salta
 tournament-importing-other = Un'altra: «{ $name }»
 tournament-importing-look = Cerca compagno
@@ -1434,6 +1457,15 @@ tournament-importing-entered = C'è già: n. { $number } { $name }
 tournament-importing-twice = { $name } è già alla riga { $row }
 tournament-importing-twice_here = { $name } è qui due volte
 tournament-importing-why = perché resta fuori
+tournament-importing-results-count = Le righe di una lista di risultati sono almeno una e al massimo { $most }: qui { $count }.
+tournament-importing-results-nothing = niente da scrivere: riposa, o non ha ancora un risultato
+tournament-importing-results-no_table = nel turno { $round } non c'è un tavolo { $table }
+tournament-importing-results-twice = lo stesso tavolo è già alla riga { $row }
+tournament-importing-results-other = ha già un altro risultato, { $known }: si corregge dal tavolo
+tournament-importing-results-known = è già scritto
+tournament-importing-results-other_seats = a questo tavolo siedono, in quest'ordine, { $entrants }
+tournament-importing-results-no_number = «{ $text }» non è un numero
+tournament-importing-results-no_columns = Servono una colonna «tavolo» e una «risultato»; «turno» e «iscritti», se ci sono, si controllano.
 tournament-importing-empty = La tabella è vuota.
 tournament-importing-titles_alone = La tabella ha solo i titoli: sotto non c'è nessuno.
 tournament-importing-too_many = La tabella ha { $rows } righe: se ne importano al massimo { $most }.

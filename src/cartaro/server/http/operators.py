@@ -5,6 +5,7 @@ one operator's account cannot get access to another's from here.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
@@ -55,7 +56,10 @@ class OperatorReport(Struct):
 
 
 class OperatorAct(Struct):
-    """An act in the log: ``by`` whom, and its target (an account's name, ``TABLE/PERSON``; None: a deleted account)."""
+    """An act in the log: ``by`` whom, and its target: an account's name, ``TABLE/PERSON``, an event's short name.
+
+    The target of an act on an account that was deleted is None.
+    """
 
     id: int
     at: float
@@ -76,10 +80,12 @@ class OperatorDesk(Struct):
 class OperatorOrder(Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/operator/acts``: the act, its target ``on``, the new ``name`` of a rename.
 
+    The target of ``remove`` is the short name of an event, which is deleted.
+
     ``days`` is the duration; None: permanent.
     """
 
-    did: Literal["warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login", "clear"]
+    did: Literal["warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login", "clear", "remove"]
     on: Name
     name: Name | None = None
     days: Annotated[int, Meta(ge=1, le=36_500)] | None = None
@@ -124,7 +130,8 @@ class Operators:
         on, now = await whom(services.acts, asked), services.clock.now()
         if on.account is not None and await services.acts.is_operator(on.account, now):
             raise BadRequestError("by_command", BY_COMMAND, 403)
-        done = await do(services.acts, asked, on, me.id, now)
+        act = partial(do, services.acts, asked, on, me.id, now)
+        done = await (act() if on.event is None else services.events.delete(on.event, act))
         await services.notice_acts()
         await services.store.leave_no_traces()
         return reply(OperatorDone(done.code, done.act.until), 201)
@@ -162,5 +169,5 @@ def _serialize_report(
 
 def _serialize_act(logged: LoggedAct) -> OperatorAct:
     act = logged.act
-    on = logged.name if act.on.account is not None else f"{act.on.table}/{act.on.person}"
+    on = act.on.event or (logged.name if act.on.account is not None else f"{act.on.table}/{act.on.person}")
     return OperatorAct(logged.id, act.at, logged.by, act.did, on, act.until, act.why)

@@ -19,7 +19,7 @@ DAY: Final = 24 * 3600.0
 
 
 class AskedAct(NamedTuple):
-    """An act requested: ``called`` is an account's name, or ``TABLE/PERSON``; ``name`` the new name of a rename.
+    """An act requested: ``called`` is an account's name, ``TABLE/PERSON`` or an event; ``name`` a rename's new name.
 
     ``days`` is None if it has no end.
     """
@@ -44,10 +44,17 @@ def check(asked: AskedAct) -> None:
         raise CartaroError("bad_usage", tr("store-acting-days_go_with_two", acts=", ".join(TIMED)))
     if asked.did == "warn" and not asked.why.strip():
         raise CartaroError("bad_usage", tr("store-acting-warning_wants_why"))
+    if asked.did == "remove" and not asked.why.strip():
+        raise CartaroError("bad_usage", tr("store-acting-removal_wants_why"))
 
 
 async def whom(book: ActStore, asked: AskedAct) -> Subject:
     """Return the subject of *asked*; raise :class:`CartaroError` if there is none, or none for such an act."""
+    if asked.did == "remove":
+        event = await book.find_event(asked.called)
+        if event is None:
+            raise CartaroError("unknown_event", tr("tournament-log-service-unknown_event", id=asked.called))
+        return event
     on = await book.find(asked.called)
     if on is None:
         raise CartaroError("unknown_player", tr("store-acting-unknown_player", who=asked.called))
@@ -57,7 +64,7 @@ async def whom(book: ActStore, asked: AskedAct) -> Subject:
 
 
 async def do(book: ActStore, asked: AskedAct, on: Subject, by: str, now: float) -> DoneAct:
-    """Execute *asked* on *on*, on behalf of *by*; raise :class:`CartaroError` if a name is taken."""
+    """Execute *asked* on *on*, on behalf of *by*; raise :class:`CartaroError` if a name is taken, or an event gone."""
     check(asked)
     until = None if asked.days is None else now + asked.days * DAY
     code = ""
@@ -65,6 +72,8 @@ async def do(book: ActStore, asked: AskedAct, on: Subject, by: str, now: float) 
         until, code = now + LOGIN_SECONDS, secrets.token_urlsafe(24)
     act = OperatorAct(now, by, asked.did, on, until, asked.why)
     if not await book.do(act, _new_name(asked, on), hash_token(code)):
+        if on.event is not None:
+            raise CartaroError("unknown_event", tr("tournament-log-service-unknown_event", id=on.event))
         raise CartaroError("name_taken", tr("store-acting-name_taken"))
     return DoneAct(act, code)
 

@@ -11,6 +11,7 @@ from cartaro.look_alikes import fold_name
 from cartaro.store.books.accounts import rename_account
 from cartaro.store.books.ending import end_sessions, last_end
 from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
+from cartaro.store.books.event_rows import delete_event
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
@@ -28,20 +29,25 @@ ACTS: Final = (
     "delete",
     "login",
     "clear",
+    "remove",
     "appoint",
     "unappoint",
 )
-"""``clear``: the reports were checked, and nothing is wrong. ``appoint`` makes an account an operator."""
+"""``clear``: the reports were checked, and nothing is wrong. ``remove`` deletes an event.
+
+``appoint`` makes an account an operator.
+"""
 _ERASING: Final = ("rename", "delete")
 """Acts that take names out of what is stored."""
 
 
 class Subject(NamedTuple):
-    """The subject of an act: an account, or a person at a table; the other fields are None."""
+    """The subject of an act: an account, a person at a table, or an event; the other fields are None."""
 
     account: str | None = None
     table: str | None = None
     person: int | None = None
+    event: str | None = None
 
 
 class OperatorAct(NamedTuple):
@@ -109,13 +115,17 @@ class ActBook:
 
         return await self._store.read(find)
 
+    async def find_event(self, called: str) -> Subject | None:
+        row = await self._store.read(lambda t: t.row("SELECT id FROM events WHERE id = ?", called))
+        return None if row is None else Subject(event=called)
+
     async def do(self, act: OperatorAct, name: str = "", key: bytes = b"") -> bool:
         async def do(transaction: Transaction) -> bool | Conflict:
             if not await _do(transaction, act, name, key):
                 return Conflict()
             insert = (
-                "INSERT INTO acts (id, at, who, did, account_id, table_id, person, until, why) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                "INSERT INTO acts (id, at, who, did, account_id, table_id, person, event_id, until, why) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             )
             number = 1 + await last_number(transaction, "acts")
             await transaction.execute(insert, number, act.at, act.who, act.did, *act.on, act.until, act.why)
@@ -128,7 +138,7 @@ class ActBook:
 
     async def log(self) -> Sequence[LoggedAct]:
         query = (
-            "SELECT acts.id, at, who, did, account_id, table_id, person, until, why, mine.name, "
+            "SELECT acts.id, at, who, did, account_id, table_id, person, event_id, until, why, mine.name, "
             "coalesce(doers.name, who) FROM acts LEFT JOIN accounts AS mine ON mine.id = account_id "
             "LEFT JOIN accounts AS doers ON doers.id = who ORDER BY acts.id"
         )
@@ -143,7 +153,7 @@ class ActBook:
 
     async def on_account(self, account: str) -> Sequence[OperatorAct]:
         query = (
-            "SELECT at, who, did, account_id, table_id, person, until, why FROM acts WHERE account_id = ? "
+            "SELECT at, who, did, account_id, table_id, person, event_id, until, why FROM acts WHERE account_id = ? "
             "OR (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?) ORDER BY id"
         )
         rows = await self._store.read(lambda t: t.rows(query, account, account))
@@ -208,8 +218,11 @@ class ActBook:
 
 async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes) -> bool:
     """Apply the effects of *act* other than its log entry; return False if that is impossible."""
-    account, table, person = act.on
+    account, table, person, event = act.on
     match act.did, account:
+        case "remove", _:
+            assert event is not None
+            return await delete_event(transaction, event)
         case "ban", _:
             await _shut_out(transaction, act.on)
         case "rename", None:

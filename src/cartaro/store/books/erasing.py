@@ -6,7 +6,7 @@ a crash goes on.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -115,6 +115,21 @@ async def erase_or_leave(store: Database) -> None:
         log.warning("names are still to be erased: %s", error)
 
 
+async def erase_names(store: Database, seats: Sequence[tuple[str, int]], names: Collection[str]) -> None:
+    """Erase the people at *seats*, each a table and a person there, who had one of *names*; or leave them listed."""
+
+    async def list_seats(transaction: Transaction) -> None:
+        for table, person in seats:
+            rows = [ChainedRow(*row) for row in await transaction.rows(_NAMED, table)]
+            if any(one.person == person and one.name in names for row in rows for one in _names_or_none(row)):
+                insert = "INSERT INTO erasing (table_id, person) VALUES (?, ?) ON CONFLICT DO NOTHING"
+                await transaction.execute(insert, table, person)
+
+    if isinstance(await store.change(list_seats), Conflict):
+        raise StoreDownError
+    await erase_or_leave(store)
+
+
 async def _listed_after(store: Database, last: tuple[str, int]) -> Sequence[tuple[str, int]]:
     table, person = last
     rows = await store.read(lambda transaction: transaction.rows(_LISTED, table, table, person, AT_ONCE))
@@ -151,6 +166,14 @@ async def forget_name(transaction: Transaction, table: str, person: int) -> Name
         if without is not None:
             await transaction.execute(keep, without.what, without.names, table, without.seq)
     return NamesAtTable(named)
+
+
+def _names_or_none(row: ChainedRow) -> list[Named]:
+    """Return the names of people in an entry; none if it is damaged."""
+    try:
+        return _names_in(row)
+    except DAMAGE:
+        return []
 
 
 def _names_in(row: ChainedRow) -> list[Named]:

@@ -17,6 +17,16 @@ TABLES = {
 """The tables of which a copy has rows, referenced tables first; the first column of each is the event's id."""
 
 
+_EVERYWHERE = [kept.name for kept in reversed(EVERYTHING) if kept.columns[0] == "event_id"]
+
+
+async def delete_event(transaction: Transaction, event: str) -> bool:
+    """Delete everything of *event*, contacts and secrets too; return whether there was one."""
+    for its_table in _EVERYWHERE:
+        await transaction.execute(f"DELETE FROM {its_table} WHERE event_id = ?", event)  # noqa: S608 - names of this program's tables
+    return await transaction.execute("DELETE FROM events WHERE id = ?", event) > 0
+
+
 class EventRows:
     """Reads the events in *store* for copies."""
 
@@ -35,6 +45,13 @@ class EventRows:
             return EventCopy(event, tables)
 
         return await self._store.read(read)
+
+    async def delete(self, event: str) -> bool:
+        """Delete everything of *event*; return whether there was one. Raise :class:`StoreDownError` if refused."""
+        gone = await self._store.change(lambda transaction: delete_event(transaction, event))
+        if isinstance(gone, Conflict):
+            raise StoreDownError
+        return gone
 
     async def put(self, copy: EventCopy, state: CommandState) -> bool:
         """Take in *copy*, to be followed or taken over; return False if this computer commands the event itself.

@@ -162,6 +162,7 @@ CREATE TABLE acts (
     account_id TEXT,
     table_id TEXT,
     person INTEGER,
+    event_id TEXT,
     until REAL,
     why TEXT NOT NULL
 );

@@ -11,9 +11,9 @@ import msgspec
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.prize_awards import accounts_of
-from cartaro.tournament.event.registration import check_names, check_person, find, joined_to, with_labels
+from cartaro.tournament.event.registration import check_names, check_person, enter_all, find, joined_to, with_labels
 from cartaro.tournament.event.state import EntrantStatus, EntryContext, EventState
-from cartaro.tournament.model.log_entries import Edited, EditedField, Erased, Person
+from cartaro.tournament.model.log_entries import Edited, EditedField, Erased, Imported, Person
 from cartaro.tournament.model.person_names import ERASED
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import refuse
@@ -49,6 +49,15 @@ def edit(event: EventState, payload: Edited, context: EntryContext) -> EventStat
         )
         for one in changed
     )
+
+
+def enter_list(event: EventState, payload: Imported, context: EntryContext) -> EventState:
+    """Register the entrants of a list, and correct those who were entered already; refused if one step is."""
+    if payload.entrants or not payload.edits:
+        event = enter_all(event, payload, context)
+    for each in payload.edits:
+        event = edit(event, each, context)
+    return event
 
 
 def erase(event: EventState, payload: Erased, context: EntryContext) -> EventState:

@@ -32,6 +32,7 @@ from cartaro.tournament.model.log_entries import (
     Rearranged,
     Result,
     ResultReported,
+    ResultsImported,
     Seeded,
     Substituted,
 )
@@ -150,6 +151,14 @@ def _was_there(event: EventState, meeting: Meeting, side: Side) -> bool:
     return enrolment.active or later or (meeting.status is MeetingStatus.PLAYED and not side.absent)
 
 
+def _check_all_results(event: EventState, payload: ResultsImported) -> None:
+    """Check each result of a list, which the desk reports."""
+    if not payload.results:
+        raise TournamentRefusal("no_results", tr("tournament-event-request_checks-no_results"))
+    for result in payload.results:
+        _check_result(event, result)
+
+
 def _check_leavers(event: EventState, seated: RoundTable, payload: ResultReported | Decided | Corrected) -> None:
     """Check that a result tells whether players who left while the table was open did so in the middle of the game.
 
@@ -244,6 +253,10 @@ def _check_entered(event: EventState, payload: Entered) -> None:
 
 def _check_imported(event: EventState, payload: Imported) -> None:
     """Check the names of all entrants of a list, and that the format takes so many."""
+    for edit in payload.edits:
+        _check_edited(event, edit)
+    if not payload.entrants:
+        return
     _check_unknown(event, [person for each in payload.entrants for person in each.people])
     _check_open_seat(event)
     if event.definition.capacity is None:
@@ -341,6 +354,7 @@ def _check_committed(event: EventState, payload: Committed) -> None:
 
 _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     ResultReported: _check_result,
+    ResultsImported: _check_all_results,
     Decided: _check_replaced,
     Corrected: _check_replaced,
     Penalised: check_it_hurts,

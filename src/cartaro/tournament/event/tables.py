@@ -37,6 +37,7 @@ from cartaro.tournament.model.log_entries import (
     RefereeCalled,
     Result,
     ResultReported,
+    ResultsImported,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
@@ -44,6 +45,13 @@ from cartaro.tournament.notice.articles import find_article, refuse
 
 OFFICIALS = 0
 """The ``by`` of officials, who report a slip signed by both sides."""
+
+
+def report_all(event: EventState, payload: ResultsImported, context: EntryContext) -> EventState:
+    """Record the results of a list, all or none."""
+    for result in payload.results:
+        event = report(event, result, context)
+    return event
 
 
 def report(event: EventState, payload: ResultReported, context: EntryContext) -> EventState:

@@ -32,7 +32,8 @@ _STATUS = {
     EntrantStatus.EXCLUDED: tr("tournament-export-csv_tables-disqualified"),
 }
 _ENTRIES = tr("tournament-export-csv_tables-entries")
-_RESULTS = tr("tournament-export-csv_tables-results")
+RESULTS = tr("tournament-export-csv_tables-results")
+"""The headings of :func:`results_table`, by which an import knows its columns."""
 _STANDING = tr("tournament-export-csv_tables-standing")
 _SUMS = dict(
     zip(
@@ -167,7 +168,7 @@ def cash_table(event: EventState, language: Language, *, for_programs: bool = Fa
 
 def results_table(event: EventState, language: Language) -> Table:
     """Return every table of every round, its entrants in the order of the result."""
-    table: Table = [tuple(_RESULTS.in_language(language).split(";"))]
+    table: Table = [tuple(RESULTS.in_language(language).split(";"))]
     for number, tables in sorted(event.rounds.items()):
         for seated in tables:
             names = " / ".join(f"{n} {event.enrolments[n].name_in(number)}" for n in seated.entrants)

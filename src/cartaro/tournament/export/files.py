@@ -14,23 +14,36 @@ from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import write_log
 from cartaro.tournament.log.service import Tournament
+from cartaro.workbooks import write_workbook
+
+WORKBOOK = ".xlsx"
 
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:
     """An export: its file name, and its writer, which the command and the server use.
 
-    ``inside``: it has amounts of money or authors, for officials only.
+    ``inside``: it has amounts of money or authors, for officials only. ``book`` writes a table as a workbook too, whose
+    file is called :attr:`book_file`.
     """
 
     file: str
     write: Callable[[Tournament, Language], bytes]
     inside: bool = False
+    book: Callable[[Tournament, Language], bytes] | None = None
+
+    @property
+    def book_file(self) -> str:
+        """The name of the workbook."""
+        return f"{self.file.rpartition('.')[0]}{WORKBOOK}"
 
 
 def _table(file: str, make: Callable[[EventState, Language], Table], *, inside: bool = False) -> ExportFile:
     return ExportFile(
-        file, lambda tournament, language: write_table(make(tournament.event, language), language), inside
+        file,
+        lambda tournament, language: write_table(make(tournament.event, language), language),
+        inside,
+        lambda tournament, language: write_workbook(make(tournament.event, language)),
     )
 
 

@@ -41,7 +41,7 @@ class ImportRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class ImportPlan:
-    """What an import would do with each row, and the entry of the log that it makes; None if nobody would enter."""
+    """What an import would do with each row, and the entry of the log that it makes; None without any change."""
 
     spreadsheet: Spreadsheet
     titles: int
@@ -65,6 +65,11 @@ class ImportPlan:
     def entering(self) -> tuple[ImportedRow, ...]:
         """The rows that make an entrant, in the order of the entrants of the payload."""
         return tuple(row for row in self.rows if row.people is not None)
+
+    @property
+    def updating(self) -> tuple[ImportedRow, ...]:
+        """The rows that bring an entrant up to date."""
+        return tuple(row for row in self.rows if row.updates)
 
     @property
     def open(self) -> tuple[ImportedRow, ...]:
@@ -93,9 +98,9 @@ def plan_import(event: EventState, asked: ImportRequest) -> ImportPlan:
     entrants = tuple(Entered(row.people) for row in made if row.people is not None)
     source = _shown(asked.name)[:LONGEST_SOURCE]
     notes = tuple(_notes(read, headings, meanings, made, cleaned=reader.cleaned))
-    return ImportPlan(
-        read, titles, headings, tuple(meanings), made, notes, Imported(entrants, source) if entrants else None
-    )
+    edits = tuple(edit for row in made for edit in row.edits)
+    payload = Imported(entrants, source, edits) if entrants or edits else None
+    return ImportPlan(read, titles, headings, tuple(meanings), made, notes, payload)
 
 
 def left_out(plan: ImportPlan, language: Language) -> bytes:
@@ -103,7 +108,7 @@ def left_out(plan: ImportPlan, language: Language) -> bytes:
     headings = [*plan.titled, tr("tournament-importing-why").in_language(language)]
     table = [headings]
     for row in plan.rows:
-        if row.people is None:
+        if row.people is None and not row.updates:
             said = [row.why] if row.why is not None else [problem.said for problem in row.problems]
             table.append([*row.cells, " ".join(text.in_language(language) for text in said)])
     return write_table(table, language)

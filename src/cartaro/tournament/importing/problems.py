@@ -49,6 +49,8 @@ class Mend(StrEnum):
     """The category that is nearest."""
     BLANK = "blank"
     """Without it."""
+    UPDATE = "update"
+    """What the row says otherwise of who is entered is taken over."""
     OTHER = "other"
     """Another person of the same name, who gets something that tells them apart."""
 

@@ -10,13 +10,13 @@ from cartaro.i18n import Text, languages, tr
 from cartaro.look_alikes import fold_name, skeleton, speaks_for_the_house
 from cartaro.seen import has_letters, hidden_in, without_ignorable
 from cartaro.text_encoding import LOST
-from cartaro.tournament.event.editing import HIGHEST_RATING
+from cartaro.tournament.event.editing import HIGHEST_RATING, value_of
 from cartaro.tournament.event.registration import LONGEST_NAME
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import GONE, LOOKING
 from cartaro.tournament.importing.columns import BOTH, Meaning, fold_title
 from cartaro.tournament.importing.problems import Mend, MendChoice, MendOffer, ProblemKind, RowProblem
-from cartaro.tournament.model.log_entries import Person
+from cartaro.tournament.model.log_entries import Edited, EditedField, Person
 
 LONGEST_CLUB = 60
 LONGEST_CONTACT = 100
@@ -36,7 +36,10 @@ WRITE = MendOffer(Mend.WRITE, tr("tournament-importing-write"))
 
 @dataclass(frozen=True, slots=True)
 class RowDraft:
-    """What a row says of an entrant, by person where there are two; ``broken`` is a cell with several lines."""
+    """What a row says of an entrant, by person where there are two; ``broken`` is a cell with several lines.
+
+    ``updates`` is the entrant whom it brings up to date; 0 for a new one.
+    """
 
     names: tuple[str, str]
     half: tuple[str, str] = ("", "")
@@ -48,6 +51,7 @@ class RowDraft:
     note: str = ""
     looking: bool = False
     broken: tuple[str, ...] = ()
+    updates: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,8 @@ class ImportedRow:
     """A row with its number: the people of the entrant it makes, None while a problem is open or it is left out.
 
     ``cells`` are as they were read; ``lines`` are contact and note, for the organiser alone; ``why`` says why a row is
-    left out that has no problem.
+    left out that has no problem, or what it changes. ``updates`` is the entrant whom it brings up to date, by
+    ``edits``.
     """
 
     number: int
@@ -64,6 +69,8 @@ class ImportedRow:
     people: tuple[Person, ...] | None = None
     lines: tuple[str, str] = ("", "")
     why: Text | None = None
+    updates: int = 0
+    edits: tuple[Edited, ...] = ()
 
 
 @dataclass
@@ -79,6 +86,7 @@ class RowReader:
     """Whether a name had signs that are not seen."""
     _seen: dict[str, int] = field(default_factory=dict)
     _entered: Mapping[str, int] = field(default_factory=dict)
+    _updated: set[int] = field(default_factory=set)
     _answers: dict[tuple[int, ProblemKind, str], MendChoice] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -110,6 +118,8 @@ class RowReader:
             draft = self._mend(draft, found, answer)
         if problems:
             return ImportedRow(number, kept, problems)
+        if draft.updates:
+            return self._update(number, kept, draft)
         people = self._people(draft)
         self._seen.update({key: number for person in people for key in _keys(person.name)})
         return ImportedRow(number, kept, (), people, (draft.contact, draft.note))
@@ -179,7 +189,7 @@ class RowReader:
             return
         for at in (0, 1) if draft.names[1] or draft.half[1] else (0,):
             yield from self._problems_of_name(draft, at)
-        if pairs and not draft.names[1] and not draft.looking:
+        if pairs and not draft.names[1] and not draft.looking and not draft.updates:
             look = MendOffer(Mend.LOOK, tr("tournament-importing-look"))
             yield RowProblem(
                 ProblemKind.NO_PARTNER, "name 2", tr("tournament-importing-no_partner"), (look, WRITE, SKIP)
@@ -233,7 +243,7 @@ class RowReader:
         return (spelled[found[0]], names[spelled[found[0]]]) if found else None
 
     def _problems_of_doubles(self, draft: RowDraft) -> Iterator[RowProblem]:
-        people = [name for name in draft.names if name]
+        people = [name for name in draft.names if name and not draft.updates]
         for at, name in enumerate(people):
             entered = next((self._entered[key] for key in _keys(name) if key in self._entered), None)
             row = next((self._seen[key] for key in _keys(name) if key in self._seen), None)
@@ -244,7 +254,7 @@ class RowReader:
                 there = self.event.enrolments[entered].name
                 said = tr("tournament-importing-entered", number=entered, name=there)
                 same = MendOffer(Mend.SKIP, tr("tournament-importing-same"))
-                yield RowProblem(ProblemKind.ENTERED, place, said, (same, offer, WRITE))
+                yield RowProblem(ProblemKind.ENTERED, place, said, (*self._offers_update(draft), same, offer, WRITE))
             elif row is not None:
                 same = MendOffer(Mend.SKIP, tr("tournament-importing-same"))
                 said = tr("tournament-importing-twice", name=name, row=row)
@@ -252,6 +262,46 @@ class RowReader:
             elif at and set(_keys(name)) & set(_keys(people[0])):
                 said = tr("tournament-importing-twice_here", name=name)
                 yield RowProblem(ProblemKind.TWICE, place, said, (WRITE, SKIP))
+
+    def _offers_update(self, draft: RowDraft) -> tuple[MendOffer, ...]:
+        """Return the offer to bring an entrant up to date, if the row is about one alone, and says something else."""
+        number = self._same(draft)
+        new = number and any(True for _ in self._edits(draft, number))
+        return (MendOffer(Mend.UPDATE, tr("tournament-importing-update", number=number)),) if new else ()
+
+    def _same(self, draft: RowDraft) -> int:
+        """Return the entrant whose people a row names; 0 if it names others, or a row before was about them."""
+        names = (name for name in draft.names if name)
+        found = {next((self._entered[key] for key in _keys(name) if key in self._entered), 0) for name in names}
+        return found.pop() if len(found) == 1 and not found & self._updated else 0
+
+    def _edits(self, draft: RowDraft, number: int) -> Iterator[Edited]:
+        """Yield what a row says otherwise of entrant *number*; empty cells say nothing."""
+        people = self.event.enrolments[number].people
+        for at, name in enumerate(draft.names):
+            where = (n for n, person in enumerate(people, 1) if {*_keys(person.name)} & {*_keys(name)})
+            if not name or not (place := next(where, 0)):
+                continue
+            rating = draft.ratings[at] if _RATING.fullmatch(draft.ratings[at]) else ""
+            said: tuple[tuple[EditedField, str], ...] = (
+                ("club", draft.clubs[at]),
+                ("categories", ", ".join(self._category_ids(draft, at))),
+                ("rating", str(int(rating or 0) or "")),
+            )
+            for field_, now in said:
+                was = value_of(people[place - 1], field_)
+                if now and {*now.split(", ")} != {*was.split(", ")}:
+                    yield Edited(number, field_, place, was, now)
+        private: tuple[tuple[EditedField, str], ...] = (("contact", draft.contact), ("note", draft.note))
+        yield from (Edited(number, field_) for field_, text in private if text)
+
+    def _update(self, number: int, cells: tuple[str, ...], draft: RowDraft) -> ImportedRow:
+        """Return the row that brings an entrant up to date, with what it changes."""
+        self._updated.add(draft.updates)
+        edits, lines = tuple(self._edits(draft, draft.updates)), (draft.contact, draft.note)
+        changes = [*(f"{edit.was or '-'} → {edit.now}" for edit in edits if edit.person), *filter(None, lines)]
+        why = tr("tournament-importing-updates", number=draft.updates, changes="; ".join(dict.fromkeys(changes)))
+        return ImportedRow(number, cells, lines=lines, why=why, updates=draft.updates, edits=edits)
 
     def _other(self, draft: RowDraft, at: int) -> str:
         """Return the name with what tells this person from another of the same name: the club, or a number."""
@@ -273,6 +323,8 @@ class RowReader:
                 return replace(draft, names=(first, other), broken=())
             case Mend.JOIN:
                 return _joined(draft)
+            case Mend.UPDATE:
+                return replace(draft, updates=self._same(draft))
             case Mend.LOOK:
                 return replace(draft, looking=True)
             case Mend.ALONE:
@@ -302,10 +354,13 @@ class RowReader:
                 words = [each for each in _words(draft.categories[at]) if _compact(each) in self._categories]
                 return replace(draft, categories=_with(draft.categories, at, ", ".join(filter(None, [*words, text]))))
 
+    def _category_ids(self, draft: RowDraft, at: int) -> tuple[str, ...]:
+        words = map(_compact, _words(draft.categories[at]))
+        return tuple(dict.fromkeys(self._categories[word] for word in words if word in self._categories))
+
     def _people(self, draft: RowDraft) -> tuple[Person, ...]:
         def person(at: int) -> Person:
-            words = map(_compact, _words(draft.categories[at]))
-            ids = tuple(dict.fromkeys(self._categories[word] for word in words if word in self._categories))
+            ids = self._category_ids(draft, at)
             return Person(draft.names[at], draft.clubs[at], ids, draft.minors[at], int(draft.ratings[at] or 0))
 
         return tuple(person(at) for at, name in enumerate(draft.names) if name)

@@ -1,6 +1,7 @@
 """What goes if a person's names are erased: found in the log before anything is."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from cartaro.i18n import tr
@@ -9,8 +10,10 @@ from cartaro.tournament.event.state import Enrolment, EventState
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.concealing import texts_beside, without
 from cartaro.tournament.model.log_entries import Edited, Entered, Erased, Imported, Substituted
-from cartaro.tournament.model.person_names import ERASED, fold_name, label_of
+from cartaro.tournament.model.person_names import BEFORE_SURNAMES, ERASED, fold_name, label_of
 from cartaro.tournament.model.refusal import TournamentRefusal
+
+_WORDS = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +21,9 @@ class ErasurePlan:
     """The erasure of a person: ``label`` is what stands for the name from then on, and confirms it.
 
     ``names`` are all that the person had here; ``texts`` the free texts with one of them, by the number of their
-    entry; ``marks`` the fingerprints of both, by the number of the entry. ``numbers`` are those of the entrants whose
-    contact and note go too.
+    entry; ``near`` those with a part of one alone, which stay but for the entries in ``also``; ``marks`` the
+    fingerprints of what goes, by the number of the entry. ``numbers`` are those of the entrants whose contact and note
+    go too.
     """
 
     entrant: int
@@ -27,6 +31,8 @@ class ErasurePlan:
     label: str
     names: tuple[str, ...]
     texts: tuple[tuple[int, str], ...]
+    near: tuple[tuple[int, str], ...]
+    also: frozenset[int]
     marks: Mapping[int, frozenset[str]]
     numbers: tuple[int, ...]
 
@@ -47,10 +53,13 @@ def last_erasure(log: Sequence[LogEntry]) -> int:
     return next((entry.seq for entry in reversed(log) if entry.encoded.startswith(b'{"kind":"erased"')), 0)
 
 
-def plan_erasure(log: Sequence[LogEntry], event: EventState, entrant: int, person: int) -> ErasurePlan:
+def plan_erasure(
+    log: Sequence[LogEntry], event: EventState, entrant: int, person: int, also: Collection[int] = ()
+) -> ErasurePlan:
     """Return the erasure of a person, counted as in :class:`.Erased`.
 
-    Raise :class:`TournamentRefusal` if there is none, or their name is erased.
+    The free texts of the entries *also* go with a part of the name alone. Raise :class:`TournamentRefusal` if there is
+    no such person, or their name is erased.
     """
     enrolment = find(event, entrant)
     people = (*enrolment.people, *enrolment.substituted)
@@ -64,14 +73,20 @@ def plan_erasure(log: Sequence[LogEntry], event: EventState, entrant: int, perso
     names = _names(log, numbers, name)
     marks: dict[int, frozenset[str]] = {}
     texts: list[tuple[int, str]] = []
+    near: list[tuple[int, str]] = []
     for entry in log:
         gone, said = _found_in(entry, numbers, names)
+        half = {mark: text for mark, text in _texts_in(entry).items() if mark not in said and _hints_at(text, names)}
+        if entry.seq in also:
+            said |= half
+        else:
+            near.extend((entry.seq, text) for text in half.values())
         if gone or said:
             marks[entry.seq] = frozenset((*gone, *said))
             texts.extend((entry.seq, text) for text in said.values())
     own = tuple(n for n in numbers if n == entrant or _only(event, n, names))
     label = label_of(entrant, _place(enrolment, person), pairs=event.definition.pairs)
-    return ErasurePlan(entrant, person, label, names, tuple(texts), marks, own)
+    return ErasurePlan(entrant, person, label, names, tuple(texts), tuple(near), frozenset(also), marks, own)
 
 
 def _place(enrolment: Enrolment, person: int) -> int:
@@ -104,10 +119,14 @@ def _found_in(entry: LogEntry, numbers: Sequence[int], names: Sequence[str]) -> 
         return set(), {}
     named = _named_in(entry.payload)
     theirs = {name for number, each in named for name in each if number in numbers and name in names}
-    others = {name for _, each in named for name in each}
     gone = {mark for mark, text in beside.items() if text in theirs}
-    said = {mark: text for mark, text in beside.items() if text not in others and _mentions(text, names)}
-    return gone, said
+    return gone, {mark: text for mark, text in _texts_in(entry).items() if _mentions(text, names)}
+
+
+def _texts_in(entry: LogEntry) -> dict[str, str]:
+    """Return the free texts that are left beside an entry, by their fingerprints."""
+    names = {name for _, each in _named_in(entry.payload) for name in each}
+    return {mark: text for mark, text in texts_beside(entry.beside).items() if text not in names}
 
 
 def _named_in(payload: object) -> list[tuple[int, tuple[str, ...]]]:
@@ -123,6 +142,12 @@ def _named_in(payload: object) -> list[tuple[int, tuple[str, ...]]]:
             return [(payload.entrant, (payload.was or "", payload.now))]
         case _:
             return []
+
+
+def _hints_at(text: str, names: Sequence[str]) -> bool:
+    """Whether *text* has a word of one of the names."""
+    words = {word for name in names for word in _WORDS.findall(fold_name(name))} - BEFORE_SURNAMES
+    return not words.isdisjoint(_WORDS.findall(fold_name(text)))
 
 
 def _mentions(text: str, names: Sequence[str]) -> bool:

@@ -48,6 +48,7 @@ from cartaro.tournament.model.log_entries import (
     RefereeCalled,
     Refunded,
     ResultReported,
+    ResultsImported,
     RollCalled,
     Seed,
     Seeded,
@@ -102,11 +103,14 @@ def _entered(event: EventState, payload: Entered) -> Text:
 
 
 def _imported(event: EventState, payload: Imported) -> Text:
+    updated, source = len({each.entrant for each in payload.edits}), _because(payload.source)
+    said = tr("tournament-log-log_messages-updated", count=updated, source=source)
+    if not payload.entrants:
+        return said
     numbers = [each.number for each in payload.entrants]
     first, last, count = min(numbers), max(numbers), len(numbers)
-    return tr(
-        "tournament-log-log_messages-imported", count=count, first=first, last=last, source=_because(payload.source)
-    )
+    entered = tr("tournament-log-log_messages-imported", count=count, first=first, last=last, source=source)
+    return Text(f"{entered.it} {said.it}", f"{entered.en} {said.en}") if updated else entered
 
 
 def _partnered(event: EventState, payload: Partnered) -> Text:
@@ -301,6 +305,12 @@ def _by(event: EventState, by: int) -> Text:
     )
 
 
+def _results_imported(event: EventState, payload: ResultsImported) -> Text:
+    rounds = ", ".join(map(str, sorted({result.round for result in payload.results})))
+    count, source = len(payload.results), _because(payload.source)
+    return tr("tournament-log-log_messages-results_imported", count=count, rounds=rounds, source=source)
+
+
 def _reported(event: EventState, payload: ResultReported) -> Text:
     where, by, result = _where(payload), _by(event, payload.by), slip_to_text(payload.result)
     return tr("tournament-log-log_messages-writes", result=result, where=where, by=by)
@@ -445,6 +455,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     OnlineTableOpened: _table_opened,
     BoardsWritten: _boards_written,
     ResultReported: _reported,
+    ResultsImported: _results_imported,
     Confirmed: _confirmed,
     RefereeCalled: _called,
     CallClosed: _call_closed,

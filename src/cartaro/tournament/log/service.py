@@ -4,7 +4,7 @@ A request is an entry, or a function that makes one from the state of the event;
 request is tried again on the new state.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
@@ -236,8 +236,10 @@ class TournamentService:
             check_stays(tournament.event, event)
         return entry, event
 
-    async def erase(self, id: str, entrant: int, person: int, reason: str, actor: Actor) -> ErasurePlan:
-        """Erase a person's names, for a *reason* without them; return what went.
+    async def erase(
+        self, id: str, entrant: int, person: int, reason: str, actor: Actor, also: Collection[int] = ()
+    ) -> ErasurePlan:
+        """Erase a person's names, for a *reason* without them; return what went. *also* as in :func:`.plan_erasure`.
 
         Who asks again with the same command finds nothing left. Raise :class:`TournamentRefusal` as
         :func:`.plan_erasure` does, or if others keep writing.
@@ -245,7 +247,7 @@ class TournamentService:
         async with self._store.turn(id):
             for _ in range(ATTEMPTS):
                 tournament = await self.open(id)
-                plan = plan_erasure(tournament.log, tournament.event, entrant, person)
+                plan = plan_erasure(tournament.log, tournament.event, entrant, person, also)
                 entry, _event = await self._run(self._next, tournament, plan.payload(reason), actor)
                 left = plan.left(tournament.log)
                 after = [replace(was, beside=left.get(was.seq, was.beside)) for was in tournament.log]

@@ -52,13 +52,6 @@ class Entered(Struct, frozen=True, tag="entered", tag_field="kind"):
     number: int = 0
 
 
-class Imported(Struct, frozen=True, tag="imported", tag_field="kind"):
-    """The entrants of a list register in one step, as each would alone; ``source`` is the name of its file."""
-
-    entrants: tuple[Entered, ...]
-    source: str = ""
-
-
 class Partnered(Struct, frozen=True, tag="partnered", tag_field="kind"):
     """Two people who looked for a partner become a pair: ``other`` joins ``entrant``."""
 
@@ -91,6 +84,17 @@ class Edited(Struct, frozen=True, omit_defaults=True, tag="edited", tag_field="k
     person: int = 0
     was: str | None = None
     now: str = ""
+
+
+class Imported(Struct, frozen=True, omit_defaults=True, tag="imported", tag_field="kind"):
+    """The entrants of a list register in one step, as each would alone; ``source`` is the name of its file.
+
+    ``edits`` are what the list says otherwise of those who were entered already.
+    """
+
+    entrants: tuple[Entered, ...]
+    source: str = ""
+    edits: tuple[Edited, ...] = ()
 
 
 class Erased(Struct, frozen=True, tag="erased", tag_field="kind"):
@@ -317,6 +321,13 @@ class ResultReported(Struct, frozen=True, tag="reported", tag_field="kind"):
     result: Result
 
 
+class ResultsImported(Struct, frozen=True, tag="results_imported", tag_field="kind"):
+    """The results of a list are reported by the desk in one step, as each would be alone; ``source`` is its file."""
+
+    results: tuple[ResultReported, ...]
+    source: str = ""
+
+
 class Confirmed(Struct, frozen=True, tag="confirmed", tag_field="kind"):
     """Another side confirms the reported result; ``by`` as in :class:`ResultReported`."""
 
@@ -473,7 +484,9 @@ Wished: TypeAlias = KeptApart | AwayFrom | TablesLocked
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten
-OfATable: TypeAlias = ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
+OfATable: TypeAlias = (
+    ResultReported | ResultsImported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
+)
 AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted | EventClosed
 Payload: TypeAlias = (
     Created

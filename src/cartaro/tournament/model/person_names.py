@@ -12,7 +12,7 @@ _APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u02bc`\u00b4"), "'")
 """The signs that keyboards and spreadsheets write for an apostrophe."""
 _PLAIN = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ŧ": "t", "\u0131": "i", "æ": "ae", "œ": "oe"})
 """The letters beside which lists have those that are more than a letter with an accent."""
-_BEFORE_SURNAMES = frozenset(
+BEFORE_SURNAMES = frozenset(
     (
         *("da", "dal", "dalla", "dalle", "dallo", "de", "degli", "dei", "del", "della", "delle", "dello", "di"),
         *("d'", "dall'", "dell'", "la", "le", "li", "lo", "san", "santa", "das", "do", "dos", "du", "des", "y"),
@@ -57,7 +57,7 @@ def surname_first(name: str) -> tuple[str, str]:
     The surname is the last word, or begins with the first one of those with which surnames of several words begin.
     """
     words = name.split()
-    begins = (at for at, word in enumerate(words[1:], 1) if word.casefold() in _BEFORE_SURNAMES)
+    begins = (at for at, word in enumerate(words[1:], 1) if word.casefold() in BEFORE_SURNAMES)
     first = next(begins, max(len(words) - 1, 0))
     return " ".join(words[first:]), " ".join(words[:first])
 

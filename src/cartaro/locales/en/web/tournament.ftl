@@ -62,13 +62,14 @@ season-level = Level
 season-change = Change
 season-print = Print
 season-file = Standing (CSV)
+season-book = Standing (Excel)
 season-data = Data (JSON)
 
 ## event
 
 event-title = Tournament
 event-wait = One moment…
-event-closed = Closed on { $when }: it is only read.
+event-closed = Closed on { $when }: it is only read
 event-missing = There is no such tournament
 event-missingText = The address is wrong, or the tournament is on another computer.
 list-all = All { $n }
@@ -541,7 +542,9 @@ erase-log = The log, which can still be verified: of the name it keeps a fingerp
 erase-where = Where it still is
 erase-copies = Copies: { $n }; they follow by themselves, those on absent sticks when they are back
 erase-paper = Printed paper and files already sent: Cartaro cannot do it, so tell those who have them
-erase-online = Tables played online, with the name used then
+erase-online = The name at tables played online
+erase-near = These have a part of the name alone, and stay unless you choose them:
+erase-officials = Who worked at the desk, under the name that they gave
 erase-reason = Who asked, and when
 erase-reasonNote = stays in the log, without the name
 erase-confirm = Write { $number } to confirm
@@ -757,6 +760,8 @@ paper-entries = Entry list
 paper-draw = Draw
 paper-charts = Bracket and crosstable
 paper-wall = Where you sit, for the wall
+paper-keys = Sheet of keys
+paper-keysNote = To be printed before you begin: it tells what each key is for, and how to go on if the computer stops.
 paper-tables = A sheet for each table
 paper-pairings = Pairings
 paper-slips = Score slips
@@ -769,9 +774,13 @@ paper-cash = Cash book
 
 export-page = Results page, to be uploaded (HTML)
 export-entries = Entrants (CSV)
+export-entriesBook = Entrants (Excel)
 export-standings = Standing (CSV)
+export-standingsBook = Standing (Excel)
 export-results = Results (CSV)
+export-resultsBook = Results (Excel)
 export-cash = Cash book (CSV)
+export-cashBook = Cash book (Excel)
 export-json = Everything (JSON)
 export-trf = FIDE report (TRF)
 export-log = Log (JSON)
@@ -796,6 +805,36 @@ closing-public = optional, everybody reads it
 closing-go = Close
 closing-reopen = Open the event again
 closing-reopenLead = It is closed, and only read. Opened again it is as it was; the log keeps both steps.
+
+## delete
+
+delete-title = Delete the event
+delete-lead = First it tells what goes and what stays.
+delete-open = Delete the event…
+delete-entrants = Entrants with names, contacts and notes: { $n }
+delete-log = Entries of the log (results, standings, prizes, cash): { $n }
+delete-keys = Keys and codes: they open nothing any more
+delete-copies = Copies in the folders of this computer: { $n }
+delete-paper = Printed papers and files already sent
+delete-backups = Backups of the server, and copies on sticks that are not plugged in: encrypted, only your key opens them
+delete-followers = Computers that follow it, with their copy: { $n }
+delete-online = Tables played online: { $n }, which belong to those who played
+delete-playing = Of these still in play: { $n }. They go on alone, without the event
+delete-number = The short addresses (/t/3) of events opened later go down by one
+delete-keep = Keep the event
+
+## results
+
+results-title = Results from a table
+results-lead = A row for each table: its number and the result as on a slip (21-14). Round and entrants, if there, are checked. The export of results is read back.
+results-paste = Paste the table
+results-example = table;result
+results-told = To write: { $n }. With something wrong: { $wrong }.
+results-idle = With nothing to write: { $n }.
+results-row = Row { $row }, round { $round }, table { $table }:
+results-rowOnly = Row { $row }:
+results-all = All are written, or none: correct the table and read it again.
+results-write = Write the results: { $n }
 
 ## writer
 
@@ -1003,6 +1042,7 @@ import-another = Other file, or paste
 import-now = If you import now
 import-enter = Enter
 import-numbers = nos. { $first }–{ $last }
+import-updated = Already there, updated
 import-wait = Wait
 import-open = To decide
 import-stayOut = stay out for now
@@ -1025,6 +1065,7 @@ import-doPeople = { $n ->
     [one] Enter one person
    *[other] Enter { $n } people
 }
+import-doUpdate = Update { $n }
 import-dry = A dry run: nothing is written. Then it is one step, undone with one tap.
 import-undoable = It can be undone until one of them has paid, is present or has been drawn.
 import-undo = Undo the step

@@ -62,13 +62,14 @@ season-level = In parità
 season-change = Cambia
 season-print = Stampa
 season-file = Classifica (CSV)
+season-book = Classifica (Excel)
 season-data = Dati (JSON)
 
 ## event
 
 event-title = Torneo
 event-wait = Un momento…
-event-closed = Archiviato il { $when }: si legge soltanto.
+event-closed = Archiviato il { $when }: si legge soltanto
 event-missing = Questo torneo non c'è
 event-missingText = L'indirizzo è sbagliato, o il torneo è di un altro computer.
 list-all = Tutti: { $n }
@@ -545,7 +546,9 @@ erase-log = Il registro, che si verifica ancora: del nome resta un'impronta a cu
 erase-where = Dove c'è ancora
 erase-copies = Copie: { $n }; seguono da sé, quelle su chiavette assenti quando tornano
 erase-paper = Carte stampate e file già mandati: Cartaro non può farlo: dillo a chi li ha
-erase-online = I tavoli giocati online, col nome di allora
+erase-online = Il nome ai tavoli giocati online
+erase-near = Ne hanno una parte soltanto, e restano se non li scegli:
+erase-officials = Chi ha lavorato al banco, col nome che ha dato
 erase-reason = Chi l'ha chiesto, e quando
 erase-reasonNote = resta nel registro, senza il nome
 erase-confirm = Scrivi { $number } per confermare
@@ -761,6 +764,8 @@ paper-entries = Iscritti
 paper-draw = Sorteggio
 paper-charts = Tabellone e incontri
 paper-wall = Dove siedi, per il muro
+paper-keys = Foglio delle chiavi
+paper-keysNote = Da stampare prima di cominciare: dice a che serve ogni chiave e come si va avanti se il computer si ferma.
 paper-tables = Un foglio per tavolo
 paper-pairings = Abbinamenti
 paper-slips = Foglietti dei punti
@@ -773,9 +778,13 @@ paper-cash = Libro di cassa
 
 export-page = Pagina dei risultati, da pubblicare (HTML)
 export-entries = Iscritti (CSV)
+export-entriesBook = Iscritti (Excel)
 export-standings = Classifica (CSV)
+export-standingsBook = Classifica (Excel)
 export-results = Risultati (CSV)
+export-resultsBook = Risultati (Excel)
 export-cash = Cassa (CSV)
+export-cashBook = Cassa (Excel)
 export-json = Tutto (JSON)
 export-trf = Rapporto FIDE (TRF)
 export-log = Registro (JSON)
@@ -800,6 +809,36 @@ closing-public = facoltativo, lo legge chiunque
 closing-go = Archivia
 closing-reopen = Riapri il torneo
 closing-reopenLead = È archiviato e si legge soltanto. Riaperto torna com'era; il registro tiene tutti e due i passi.
+
+## delete
+
+delete-title = Cancellare il torneo
+delete-lead = Prima dice che cosa se ne va e che cosa resta.
+delete-open = Cancella il torneo…
+delete-entrants = Iscritti con nomi, contatti e note: { $n }
+delete-log = Voci del registro (risultati, classifica, premi, cassa): { $n }
+delete-keys = Chiavi e codici: chi li ha non apre più niente
+delete-copies = Copie nelle cartelle di questo computer: { $n }
+delete-paper = Carte stampate e file già mandati
+delete-backups = I backup del server, e le copie su chiavette non inserite: cifrate, le apre solo la tua chiave
+delete-followers = Computer che lo seguono, con la loro copia: { $n }
+delete-online = Tavoli giocati online: { $n }, che sono di chi ha giocato
+delete-playing = Di questi ancora in gioco: { $n }. Vanno avanti da soli, senza torneo
+delete-number = Gli indirizzi brevi (/t/3) dei tornei aperti dopo calano di uno
+delete-keep = Tieni il torneo
+
+## results
+
+results-title = Risultati da una tabella
+results-lead = Una riga per tavolo: tavolo e risultato come su un foglietto (21-14). Turno e iscritti, se ci sono, si controllano. L'esporto dei risultati si rilegge.
+results-paste = Incolla la tabella
+results-example = tavolo;risultato
+results-told = Da scrivere: { $n }. Con qualcosa che non va: { $wrong }.
+results-idle = Senza niente da scrivere: { $n }.
+results-row = Riga { $row }, turno { $round }, tavolo { $table }:
+results-rowOnly = Riga { $row }:
+results-all = Si scrivono tutti o nessuno: correggi la tabella e leggila di nuovo.
+results-write = Scrivi i risultati: { $n }
 
 ## writer
 
@@ -1007,6 +1046,7 @@ import-another = Altro file, o incolla
 import-now = Se importi adesso
 import-enter = Si iscrivono
 import-numbers = n. { $first }–{ $last }
+import-updated = Già iscritti, aggiornati
 import-wait = Aspettano
 import-open = Da decidere
 import-stayOut = restano fuori per ora
@@ -1029,6 +1069,7 @@ import-doPeople = { $n ->
     [one] Iscrivi una persona
    *[other] Iscrivi { $n } persone
 }
+import-doUpdate = Aggiorna { $n }
 import-dry = È una prova: niente è scritto. Dopo, è un passo solo, che si annulla in un tocco.
 import-undoable = Si annulla finché nessuno di loro ha pagato, è presente o è sorteggiato.
 import-undo = Annulla il passo

@@ -14,8 +14,9 @@ from cartaro.tournament.log.service import Tournament
 
 @dataclass(frozen=True, slots=True)
 class ChartPage:
-    """The charts after ``seq`` entries, as JSON and compressed (gzip)."""
+    """The charts after ``seq`` entries, as JSON and compressed (gzip); ``first`` is the hash of the first entry."""
 
+    first: str
     seq: int
     plain: bytes
     packed: bytes
@@ -30,10 +31,11 @@ class ChartPages:
     def turn(self, tournament: Tournament) -> ChartPage:
         """Return the charts of *tournament*, or of a later state that is already known."""
         page = self._pages.pop(tournament.id, None)
-        if page is None or page.seq < len(tournament.log):
+        first = tournament.hashes[0]  # another event may have a deleted one's name
+        if page is None or page.first != first or page.seq < len(tournament.log):
             shown = {"seq": len(tournament.log), **charts_as_json(tournament.event)}
             plain = msgspec.json.encode(msgspec.convert(shown, ChartsView))
-            page = ChartPage(len(tournament.log), plain, gzip.compress(plain, 6, mtime=0))
+            page = ChartPage(first, len(tournament.log), plain, gzip.compress(plain, 6, mtime=0))
         self._pages[tournament.id] = page
         if len(self._pages) > PAGES_AT_ONCE:
             del self._pages[next(iter(self._pages))]

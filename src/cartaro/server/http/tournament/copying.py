@@ -47,10 +47,11 @@ class CopiesAt(Struct):
 
 
 class FollowerView(Struct):
-    """A computer that follows the event, and the seconds since it last asked."""
+    """A computer that follows the event, the seconds since it last asked, and where its page is (empty: not known)."""
 
     name: str
     seconds: int
+    address: str
 
 
 class OtherEntry(Struct):
@@ -123,7 +124,10 @@ class CopyPaths:
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID/copies``: how the copies of the event stand; those that are late are made."""
         tournament = await self._official(request)
-        return reply(await self._view(tournament))
+        view = await self._view(tournament)
+        if view.command.state == "follows":
+            self._following.address = await _page_here(request, tournament.id)
+        return reply(view)
 
     @endpoint(
         {200: CopyAnswer},
@@ -133,13 +137,14 @@ class CopyPaths:
         429,
         503,
         headers=TOKEN,
-        query={"head": "the last hash known", "by": "who asks"},
+        query={"head": "the last hash known", "by": "who asks", "at": "where its page of the event is"},
     )
     async def copy(self, request: Request) -> Response:
         """``GET /api/events/ID/copy``: the event for a computer that follows it, sealed."""
         known, by = (request.query_params.get(name, "")[:64] for name in ("head", "by"))
+        address = request.query_params.get("at", "")
         name = "".join(sign for sign in by if sign.isprintable()) or caller_of(request)
-        id, address = request.path_params["id"], caller_of(request)
+        id = request.path_params["id"]
         return reply(await self._following.answer_copy(id, _token(request), known, name, address))
 
     @endpoint({200: CopyAnswer}, 401, 404, 409, 429, 503, body=News, headers=TOKEN)
@@ -153,9 +158,8 @@ class CopyPaths:
         """``POST /api/events/ID/command``: take the event over on this computer, which followed it; the organiser."""
         tournament = await self._organiser(request)
         asked = await read_json(request, _take_over)
-        base = (await bases_of(request))[0].url
         actor = Actor(" ".join(asked.by.split()) or str(Role.ORGANISER), asked.id)
-        done = await self._following.take_over(tournament.id, actor, f"{base}/evento/{tournament.id}")
+        done = await self._following.take_over(tournament.id, actor, await _page_here(request, tournament.id))
         said = wire_text(entry_to_text(done.tournament.event, done.entry))
         return reply(EntryAnswer(done.entry.seq, said, repeated=done.repeated), 201)
 
@@ -195,8 +199,13 @@ class CopyPaths:
             address="" if ruling is None else ruling.address,
             others=[OtherEntry(one.entry.cmd_id, one.entry.who, one.entry.at, one.said) for one in others],
         )
-        followers = [FollowerView(name, seconds) for name, seconds in self._following.followers(tournament.id)]
+        followers = [FollowerView(*one) for one in self._following.followers(tournament.id)]
         return CopiesView(len(tournament.log), list(map(_show, standings)), followers, view)
+
+
+async def _page_here(request: Request, id: str) -> str:
+    """Return where devices find the event on this computer."""
+    return f"{(await bases_of(request))[0].url}/evento/{id}"
 
 
 def _state_of(command: EventCommand) -> Literal["alone", "follows", "leads", "lost"]:

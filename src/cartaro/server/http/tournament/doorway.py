@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from starlette.requests import Request
 
@@ -17,6 +18,7 @@ GUESSES_A_SECOND = 0.2
 GUESSES_AT_ONCE = 30.0
 """The burst of wrong keys from one address."""
 _REMEMBERED = 5000
+_Visit: TypeAlias = tuple[str, str, bytes, str]
 _PHONE = re.compile(r"([1-9]\d{0,5})[:.](\d{6})")
 
 
@@ -39,7 +41,7 @@ class Doorway:
 
     def __init__(self, guesses: SharedLimiter) -> None:
         self._guesses = guesses
-        self._known: dict[tuple[str, str, str], RoleHolder] = {}
+        self._known: dict[_Visit, RoleHolder] = {}
 
     async def let_in(self, request: Request, id: str, event: EventState, secret: bytes) -> RoleHolder:
         """Return the caller of this request; raise :class:`BadRequestError` on an invalid key."""
@@ -51,7 +53,7 @@ class Doorway:
         """Return the caller from *address* with *key* (a member of the public without one); raise as :meth:`let_in`."""
         if not key.strip():
             return RoleHolder(Role.PUBLIC)
-        visit = (address, id, key.strip()[:80])
+        visit = (address, id, secret, key.strip()[:80])  # another event may have a deleted one's name
         caller = self._known.get(visit)
         if caller is None:
             caller = _recognise(key.strip(), event, secret)
@@ -70,7 +72,7 @@ class Doorway:
         if not within:
             raise BadRequestError("too_many_guesses", TOO_MANY_GUESSES, 429)
 
-    def _remember(self, visit: tuple[str, str, str], caller: RoleHolder) -> None:
+    def _remember(self, visit: _Visit, caller: RoleHolder) -> None:
         if len(self._known) >= _REMEMBERED:
             del self._known[next(iter(self._known))]
         self._known[visit] = caller

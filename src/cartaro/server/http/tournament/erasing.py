@@ -1,6 +1,6 @@
 """``/api/events/ID/erasures``: a person's names are erased, as they ask; what goes is told first."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Annotated
 
 import msgspec
@@ -35,12 +35,14 @@ class ErasedText(Struct):
 class ErasureView(Struct):
     """What goes: all names that the person had here, and free texts; ``label`` stands for the name from then on.
 
-    ``copies`` is how many copies of the event there are, which follow.
+    ``near`` are texts with a part of a name alone, which stay unless they are asked for too. ``copies`` is how many
+    copies of the event there are, which follow.
     """
 
     label: str
     names: list[str]
     texts: list[ErasedText]
+    near: list[ErasedText]
     copies: int
 
 
@@ -48,13 +50,14 @@ class ErasureRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of ``POST /api/events/ID/erasures/N/P``.
 
     ``confirm`` is the number that stands for the name, such as ``12b``; ``reason`` says who asked and when, without the
-    name. ``id`` and ``by`` are as in an entry.
+    name; ``also`` are entries whose texts go with a part of the name alone. ``id`` and ``by`` are as in an entry.
     """
 
     id: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
     confirm: Annotated[str, Meta(max_length=20)]
     reason: Annotated[str, Meta(max_length=200)] = ""
     by: Annotated[str, Meta(max_length=60)] = ""
+    also: Annotated[tuple[int, ...], Meta(max_length=1000)] = ()
 
 
 _decoder = msgspec.json.Decoder(ErasureRequest)
@@ -64,34 +67,46 @@ class ErasurePaths:
     """The endpoints of erasures; *come* returns the event and the caller of a request."""
 
     def __init__(self, services: Services, come: Come) -> None:
-        self._store, self._events = services.store, services.events
+        self._services, self._store, self._events = services, services.store, services.events
         self._come = come
 
     @endpoint({200: ErasureView}, 401, 403, 404, 409, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID/erasures/N/P``: what would go of person P of entrant N; for the organiser."""
-        tournament, plan = await self._plan(request)
+        tournament = await self._organised(request)
+        plan = _plan(request, tournament)
         copies = sum(place.count for place in await self._events.copies.show(tournament.id))
-        texts = [ErasedText(seq, text) for seq, text in plan.texts]
-        return reply(ErasureView(plan.label, list(plan.names), texts, copies))
+        return reply(_view(plan, copies))
 
     @endpoint({200: ErasureView}, 400, 401, 403, 404, 409, 429, 503, body=ErasureRequest, headers=KEY)
     async def erase(self, request: Request) -> Response:
         """``POST /api/events/ID/erasures/N/P``: erase; for the organiser, who writes the number to confirm it."""
-        tournament, plan = await self._plan(request)
+        tournament = await self._organised(request)
         asked = await read_json(request, _decoder)
+        plan = _plan(request, tournament, asked.also)
         if asked.confirm.strip().lstrip("#").casefold() != plan.label[1:]:
             raise BadRequestError(
                 "not_confirmed", tr("server-http-tournament-erasing-not_confirmed", label=plan.label[1:])
             )
         by = Actor(" ".join(asked.by.split()) or str(Role.ORGANISER), asked.id)
-        done = await erase_person(self._store, self._events.service, tournament.id, plan, asked.reason.strip(), by)
-        self._events.note_own(await self._events.service.open(tournament.id))
-        return reply(ErasureView(done.label, list(done.names), [ErasedText(*text) for text in done.texts], 0))
+        service, reason = self._events.service, asked.reason.strip()
+        done = await erase_person(self._store, service, tournament.id, plan, reason, by)
+        self._events.note_own(await service.open(tournament.id))
+        await self._services.notice_acts()  # names at on-line tables
+        return reply(_view(done, 0))
 
-    async def _plan(self, request: Request) -> tuple[Tournament, ErasurePlan]:
+    async def _organised(self, request: Request) -> Tournament:
         tournament, caller, _ = await self._come(request)
         if caller.role is not Role.ORGANISER:
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        number, person = request.path_params["number"], request.path_params["person"]
-        return tournament, plan_erasure(tournament.log, tournament.event, number, person)
+        return tournament
+
+
+def _plan(request: Request, tournament: Tournament, also: Collection[int] = ()) -> ErasurePlan:
+    number, person = request.path_params["number"], request.path_params["person"]
+    return plan_erasure(tournament.log, tournament.event, number, person, also)
+
+
+def _view(plan: ErasurePlan, copies: int) -> ErasureView:
+    texts, near = ([ErasedText(seq, text) for seq, text in each] for each in (plan.texts, plan.near))
+    return ErasureView(plan.label, list(plan.names), texts, near, copies)

@@ -27,7 +27,8 @@ from cartaro.server.http.tournament.messages.importing import (
 )
 from cartaro.server.http.tournament.permissions import NOT_ALLOWED, may
 from cartaro.server.services.tournament.events import Events
-from cartaro.store.book_ports import ContactStore, PrivateLines
+from cartaro.server.services.tournament.private_lines import merge
+from cartaro.store.book_ports import ContactStore
 from cartaro.struct_types import prepare
 from cartaro.tournament.importing.entrants import ImportPlan, ImportRequest, left_out, plan_import
 from cartaro.tournament.importing.problems import ProblemKind, RowProblem
@@ -103,7 +104,7 @@ class ImportPaths:
         language = read_language(request.query_params.get("language"))
         made = await self._events.do(tournament.id, plan.payload, actor)
         await self._keep_contacts(made, plan)
-        out = len(plan.rows) - len(plan.entering)
+        out = len(plan.rows) - len(plan.entering) - len(plan.updating)
         table = (await in_thread(None, left_out, plan, language)).decode() if out else ""
         return reply(_done(made, out, table), 201)
 
@@ -120,9 +121,9 @@ class ImportPaths:
     async def _keep_contacts(self, made: CommandResult, plan: ImportPlan) -> None:
         numbers = _numbers(made)
         kept = {number: row.lines for number, row in zip(numbers, plan.entering, strict=True) if any(row.lines)}
+        kept |= {row.updates: row.lines for row in plan.updating if any(row.lines)}
         if kept and not made.repeated:
-            lines = {number: PrivateLines(*own) for number, own in kept.items()}
-            await self._contacts.keep_all(made.tournament.id, lines)
+            await self._contacts.keep_all(made.tournament.id, await merge(self._contacts, made.tournament.id, kept))
 
 
 def _numbers(made: CommandResult) -> list[int]:
@@ -133,7 +134,13 @@ def _numbers(made: CommandResult) -> list[int]:
 def _done(made: CommandResult, left: int, table: str) -> ImportDone:
     numbers = _numbers(made)
     said = wire_text(entry_to_text(made.tournament.event, made.entry))
-    return ImportDone(made.entry.seq, said, made.repeated, len(numbers), numbers[0], numbers[-1], left, table)
+    ends = (numbers[0], numbers[-1]) if numbers else (0, 0)
+    return ImportDone(made.entry.seq, said, made.repeated, len(numbers), *ends, _updated(made), left, table)
+
+
+def _updated(made: CommandResult) -> int:
+    assert isinstance(made.entry.payload, Imported)
+    return len({each.entrant for each in made.entry.payload.edits})
 
 
 def _show(
@@ -158,6 +165,7 @@ def _show(
         notes=list(map(wire_text, plan.notes)),
         total=len(plan.rows),
         count=len(plan.entering),
+        updated=len(plan.updating),
         undecided=len(plan.open),
         waiting=sum(number in waiting for number in numbers),
         first=min(numbers, default=0),
@@ -180,9 +188,8 @@ def _show_row(row: ImportedRow, same: Counter[tuple[ProblemKind, str]], *, hidde
         return RowProblemView(problem.kind, problem.place, wire_text(problem.said), offers, alike)
 
     why = None if row.why is None else wire_text(row.why)
-    return ImportedRowView(
-        row.number, list(row.cells), row.people is not None, hidden, why, [show(problem) for problem in row.problems]
-    )
+    enters, shown = row.people is not None or row.updates > 0, [show(problem) for problem in row.problems]
+    return ImportedRowView(row.number, list(row.cells), enters, hidden, why, shown)
 
 
 NOBODY = tr("server-http-tournament-importing-nobody")

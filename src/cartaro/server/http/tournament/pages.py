@@ -82,7 +82,7 @@ class Pages:
     def turn(self, tournament: Tournament) -> Page:
         """Return the page of *tournament*, or of a later state that is already known."""
         page = self._pages.pop(tournament.id, None)
-        if page is None:
+        if page is None or page.tournament.hashes[0] != tournament.hashes[0]:  # it may have a deleted one's name
             page = Page(tournament)
         else:
             page.turn(tournament)

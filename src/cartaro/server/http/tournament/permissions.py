@@ -54,6 +54,7 @@ MAY: Mapping[str, frozenset[Role]] = {
         "rearranged": (_O,),
         "timed": (_O, _R),
         "open_tables": (_O,),
+        "results_imported": (_O,),
         "reported": (_O, _R, _D, _P),
         "confirmed": (_O, _R, _D, _P),
         "corrected": (_O, _R),

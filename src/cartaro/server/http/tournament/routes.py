@@ -30,6 +30,7 @@ from cartaro.server.http.tournament.chart_pages import ChartPages
 from cartaro.server.http.tournament.codes import BASE, Codes
 from cartaro.server.http.tournament.contacts import ContactPaths
 from cartaro.server.http.tournament.copying import CopyPaths
+from cartaro.server.http.tournament.deleting import DeletionPaths
 from cartaro.server.http.tournament.doorway import (
     BAD_CODE,
     GUESSES_A_SECOND,
@@ -68,13 +69,14 @@ from cartaro.server.http.tournament.permissions import (
 )
 from cartaro.server.http.tournament.pins import Pins
 from cartaro.server.http.tournament.reached import Reached
+from cartaro.server.http.tournament.results import ResultPaths
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
 from cartaro.server.http.tournament.trial_view import show_trial
 from cartaro.server.http.tournament.view import show_articles, show_own
 from cartaro.server.jobs.ports import Underway
 from cartaro.server.services.services import Services
-from cartaro.server.services.tournament.files import file_job, may_take, write_file
+from cartaro.server.services.tournament.files import file_job, may_take, print_keys, write_file
 from cartaro.server.services.tournament.requests import (
     AmendNotice,
     CloseEntries,
@@ -98,6 +100,7 @@ from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import EXAMPLES
 from cartaro.tournament.notice.definition_writer import write_definition
 from cartaro.wire.game_show import wire_text
+from cartaro.workbooks import WORKBOOK_TYPE
 
 Made = TypeVar("Made")
 
@@ -128,7 +131,7 @@ class TournamentRoutes:
 
     def __init__(self, services: Services) -> None:
         self._events = services.events
-        self._costs, self._jobs = services.costs, services.jobs
+        self._costs, self._jobs, self._following = services.costs, services.jobs, services.following
         self._service = services.events.service
         self._openings = services.rate_limiter("events", EVENTS_A_DAY / DAY_SECONDS, EVENTS_A_DAY)
         self._bytes = services.rate_limiter("event_bytes", BYTES_A_DAY / DAY_SECONDS, BYTES_A_DAY)
@@ -141,8 +144,10 @@ class TournamentRoutes:
         self._sending = Sending(services, self._codes)
         self._contacts = ContactPaths(Contacts(services.store), services.events, self._come)
         self._erasing = ErasurePaths(services, self._come)
+        self._deleting = DeletionPaths(services, self._come)
         self._copying = CopyPaths(services, self._come)
         self._import = ImportPaths(services.events, Contacts(services.store), self._come)
+        self._results = ResultPaths(services.events, self._come)
         self._pages = Pages()
         self._charts = ChartPages()
         self._listing = EventListing(services.events.service)
@@ -169,12 +174,14 @@ class TournamentRoutes:
             Route("/events/{id}/articles", answering(self.articles)),
             Route("/events/{id}/charts", metered(answering(self.charts))),
             Route("/events/{id}/access", answering(self.access)),
+            Route("/events/{id}/keys.pdf", metered(answering(self.keys))),
             Route("/events/{id}/paper/{name}", metered(answering(self.file))),
             Route("/events/{id}/export/{name}", metered(answering(self.file))),
             Route("/events/{id}/rounds/{number:number}", metered(answering(self.round))),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/trial", from_here(answering(self.try_out)), methods=["POST"]),
             Route("/events/{id}/import", from_here(metered(answering(self._import.enter))), methods=["POST"]),
+            Route("/events/{id}/results", from_here(metered(answering(self._results.enter))), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
             Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/copies", metered(answering(self._copying.show))),
@@ -188,6 +195,8 @@ class TournamentRoutes:
                 from_here(answering(self._erasing.erase)),
                 methods=["POST"],
             ),
+            Route("/events/{id}/deletion", answering(self._deleting.show), methods=["GET"]),
+            Route("/events/{id}/deletion", from_here(answering(self._deleting.delete)), methods=["POST"]),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/verdict", metered(answering(self.verdict))),
             Route("/events/{id}/messages", answering(self._sending.texts)),
@@ -325,9 +334,25 @@ class TournamentRoutes:
         if isinstance(made, Underway):
             return progress_response(made)
         kind = _KINDS[name.rpartition(".")[2]]
-        how = "attachment" if name.endswith(".html") else "inline"
+        how = "attachment" if name.endswith((".html", ".xlsx")) else "inline"
         headers = {"content-disposition": f'{how}; filename="{tournament.id}-{name}"', "cache-control": "no-store"}
         return Response(made, 200, headers, kind)
+
+    @endpoint(
+        {200: "application/pdf"}, 400, 401, 403, 404, 429, 503, query={"language": ASKED_LANGUAGE, **BASE}, headers=KEY
+    )
+    async def keys(self, request: Request) -> Response:
+        """``GET /api/events/ID/keys.pdf``: the organiser's sheet, with the keys of officials and what each is for."""
+        tournament, caller, secret = await self._come(request)
+        if caller.role is not Role.ORGANISER:
+            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
+        language = read_language(request.query_params.get("language"))
+        address = await self._codes.address_of(request, tournament.id)
+        keys = [access_key(secret, role) for role in KEYED]
+        others = [(name, page) for name, _, page in self._following.followers(tournament.id) if page]
+        made = await in_thread(None, print_keys, tournament, language, address, keys, others)
+        headers = {"content-disposition": f'inline; filename="{tournament.id}-keys.pdf"', "cache-control": "no-store"}
+        return Response(made, 200, headers, "application/pdf")
 
     @endpoint({201: EntryAnswer}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
     async def enter(self, request: Request) -> Response:
@@ -402,6 +427,7 @@ class TournamentRoutes:
 
 
 _KINDS = {
+    "xlsx": WORKBOOK_TYPE,
     "pdf": "application/pdf",
     "csv": "text/csv; charset=utf-8",
     "html": "text/html; charset=utf-8",

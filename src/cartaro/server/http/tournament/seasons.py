@@ -18,6 +18,7 @@ from cartaro.spreadsheets import write_table
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.season import Season, read_pairs, read_season, scales, season_as_json, season_table
 from cartaro.wire.game_show import wire_text
+from cartaro.workbooks import WORKBOOK_TYPE, write_workbook
 
 MOST_EVENTS = 60
 MOST_RESULTS = 99
@@ -42,6 +43,7 @@ class Seasons:
         return [
             Route("/season", answering(self.show)),
             Route("/season.csv", answering(self.table)),
+            Route("/season.xlsx", answering(self.book)),
             Route("/season/scales", answering(self.scales)),
         ]
 
@@ -57,6 +59,14 @@ class Seasons:
         data = write_table(season_table(await self._read(request), language), language)
         headers = {"content-disposition": 'inline; filename="season.csv"', "cache-control": "no-store"}
         return Response(data, 200, headers, "text/csv; charset=utf-8")
+
+    @endpoint({200: WORKBOOK_TYPE}, 400, 404, 503, query={**ASKED, "language": ASKED_LANGUAGE})
+    async def book(self, request: Request) -> Response:
+        """``GET /api/season.xlsx``: the same as a workbook."""
+        language = read_language(request.query_params.get("language"))
+        data = write_workbook(season_table(await self._read(request), language))
+        headers = {"content-disposition": 'attachment; filename="season.xlsx"', "cache-control": "no-store"}
+        return Response(data, 200, headers, WORKBOOK_TYPE)
 
     @endpoint({200: list[Offered]})
     async def scales(self, _request: Request) -> Response:

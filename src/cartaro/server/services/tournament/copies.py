@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,15 +12,18 @@ from cartaro.i18n import CartaroError, Text
 from cartaro.moments import instant_of
 from cartaro.store.books.event_rows import EventRows
 from cartaro.store.event_copies import CopyKey, copies_in, drop_copies, key_of, write_copy
-from cartaro.store.heads import FOLDER
+from cartaro.store.heads import FOLDER, drop_heads
 from cartaro.store.ports import ServerStore
 from cartaro.store.private import make_private_folder
 from cartaro.tournament.log.access import Role, access_key
 from cartaro.tournament.log.erasure import last_erasure
 from cartaro.tournament.log.service import TournamentService
+from cartaro.tournament.model.refusal import TournamentRefusal
 
 RETRY_SECONDS = 10.0
 """Seconds until a folder that could not be written to is tried again."""
+EVERY = 10**9
+"""More entries than any copy has."""
 REST, LONGEST_REST = 4.0, 30.0
 """After a copy a folder rests for so many times as long as it took, and for so many seconds at most."""
 
@@ -61,16 +64,19 @@ async def keep_copy(store: ServerStore, service: TournamentService, id: str) -> 
     Raise :class:`OSError` if it cannot be written.
     """
     if store.folder is not None:
-        await _write(store, service, id, CopyPlace(store.folder / FOLDER, own=True))
+        await _write(store, service, id, CopyPlace(store.folder / FOLDER, own=True), await copy_key(service, id))
 
 
-async def _write(store: ServerStore, service: TournamentService, id: str, place: CopyPlace) -> None:
-    key, copy = await copy_key(service, id), await EventRows(store).read(id)
+async def _write(store: ServerStore, service: TournamentService, id: str, place: CopyPlace, key: CopyKey) -> None:
+    copy = await EventRows(store).read(id)
     if place.own:
         await asyncio.to_thread(make_private_folder, place.folder)
     await asyncio.to_thread(write_copy, place.folder, key, copy)
-    erased = last_erasure((await service.open(id)).log)
-    await asyncio.to_thread(drop_copies, place.folder, key, min(erased, copy.entries))
+    try:
+        erased = min(last_erasure((await service.open(id)).log), copy.entries)
+    except TournamentRefusal:
+        erased = EVERY  # it was deleted meanwhile
+    await asyncio.to_thread(drop_copies, place.folder, key, erased)
 
 
 class EventCopies:
@@ -80,6 +86,7 @@ class EventCopies:
         self._store, self._service = store, service
         own = [] if store.folder is None else [CopyPlace(store.folder / FOLDER, own=True)]
         self._places = (*own, *map(CopyPlace, folders))
+        self._keys: dict[str, CopyKey] = {}
 
     def note(self, id: str) -> None:
         """Have the event *id* copied: something happened there."""
@@ -112,7 +119,7 @@ class EventCopies:
         while place.due:
             id = place.due.pop()
             try:
-                await _write(self._store, self._service, id, place)
+                await _write(self._store, self._service, id, place, await self._key(id))
                 place.problems.pop(id, None)
             except (CartaroError, OSError) as error:
                 failed.add(id)
@@ -123,9 +130,40 @@ class EventCopies:
         place.due |= failed
         return not failed
 
+    @property
+    def copied(self) -> Collection[str]:
+        """The events of which this process has made or seen copies."""
+        return self._keys.keys()
+
+    async def drop(self, id: str) -> list[Path]:
+        """Delete all copies of the event *id*, which is or will be deleted; return the folders where that failed."""
+        key, failed = await self._key(id), []
+        for place in self._places:
+            place.due.discard(id)
+            place.problems.pop(id, None)
+            try:
+                await asyncio.to_thread(drop_copies, place.folder, key, EVERY)
+                if place.own:
+                    await asyncio.to_thread(drop_heads, place.folder, id)
+            except FileNotFoundError:
+                pass
+            except OSError as error:
+                log.warning("copies of event %s stay in %s: %s", id, place.folder, error, extra={"event": id})
+                failed.append(place.folder)
+        return failed
+
+    def forget(self, id: str) -> None:
+        """Forget the key of the event *id*, which is deleted."""
+        self._keys.pop(id, None)
+
+    async def _key(self, id: str) -> CopyKey:
+        if id not in self._keys:
+            self._keys[id] = await copy_key(self._service, id)
+        return self._keys[id]
+
     async def show(self, id: str) -> list[PlaceStanding]:
         """Return how the copies of the event *id* stand; those that are late are made."""
-        key = await copy_key(self._service, id)
+        key = await self._key(id)
         entries = len((await self._service.open(id)).log)
         standings = [await asyncio.to_thread(_look, place, key, id) for place in self._places]
         for standing in standings:

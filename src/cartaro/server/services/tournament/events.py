@@ -5,11 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.costs import beside
 from cartaro.server.base.venue_clock import open_service
 from cartaro.server.services.tournament.copies import EventCopies
+from cartaro.server.services.tournament.deleting import delete_event
 from cartaro.server.services.tournament.online_tables import OnLine
 from cartaro.server.services.tournament.requests import (
     Asked,
@@ -37,6 +39,9 @@ from cartaro.tournament.log.service import (
     TournamentService,
 )
 from cartaro.tournament.model.log_entries import Paired, Payload
+from cartaro.tournament.model.refusal import TournamentRefusal
+
+Made = TypeVar("Made")
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +72,7 @@ class Events:
         seats_given: Callable[[], Awaitable[None]],
         folders: Sequence[Path] = (),
     ) -> None:
+        self._store = store
         self.service: TournamentService = open_service(store, beside)
         self.copies = EventCopies(store, self.service, folders)
         self.online = OnLine(authority, self.service, PassBook(store), seats_given)
@@ -127,6 +133,23 @@ class Events:
 
         return await self.service.do(id, pair, by)
 
+    async def delete(self, id: str, remove: Callable[[], Awaitable[Made]]) -> Made:
+        """Delete the event *id* (see :func:`.delete_event`), and tell everybody; its on-line tables go on alone."""
+        made, _ = await delete_event(self._store, self.copies, id, remove)
+        log.info("event %s was deleted", id, extra={"event": id})
+        await self._forget(id)
+        self.on_written(id)
+        return made
+
+    async def _forget(self, id: str) -> None:
+        """Let go of an event that is no more in the store."""
+        if id in self.copies.copied:
+            await self.copies.drop(id)
+            self.copies.forget(id)
+        await self.online.forget(id)
+        if id in self._followed:
+            await self._read_again(id)
+
     def note_own(self, tournament: Tournament) -> None:
         """Notify the followers, the copies and the other nodes of what this node has written."""
         self.copies.note(tournament.id)
@@ -170,13 +193,22 @@ class Events:
 
     async def look_again(self) -> None:
         """Read the changes of other processes."""
+        known = {*self.copies.copied, *self.online.awaited_events}
+        for id in known.difference(await self.service.events() if known else ()):
+            await self._forget(id)
         await self.online.look_again()
         for id in list(self._followed):
             await self._read_again(id)
 
     async def look_at(self, id: str) -> None:
         """Read the changes of other processes to one event."""
-        await self.online.look_at(id)
+        try:
+            await self.service.open(id)
+            await self.online.look_at(id)
+        except TournamentRefusal as error:
+            if error.code != UNKNOWN_EVENT:
+                raise
+            await self._forget(id)
         if id in self._followed:
             await self._read_again(id)
 

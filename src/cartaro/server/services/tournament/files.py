@@ -1,5 +1,6 @@
 """Downloads of an event: tables, data, the log, and printed papers (:mod:`.papers`)."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib import import_module
 
@@ -12,6 +13,7 @@ from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
+_BOOKS = {export.book_file: export for export in EXPORTS.values() if export.book is not None}
 _PAPERS = "cartaro.server.services.tournament.papers"
 EVENT_FILE = "event file"
 
@@ -29,15 +31,23 @@ def make_table(tournament: Tournament, name: str, language: Language) -> bytes |
 
     Raise :class:`cartaro.i18n.CartaroError` if the event cannot be exported in this format.
     """
+    if name in _BOOKS and (book := _BOOKS[name].book) is not None:
+        return book(tournament, language)
     export = _BY_FILE.get(name)
-    if export is None:
-        return None
-    return export.write(tournament, language)
+    return None if export is None else export.write(tournament, language)
 
 
 def print_paper(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> bytes | None:
     """Return a paper, as :func:`.papers.print_paper` does, which is imported when first needed."""
     made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address, round_)
+    return made
+
+
+def print_keys(
+    tournament: Tournament, language: Language, address: str, keys: Sequence[str], others: Sequence[tuple[str, str]]
+) -> bytes:
+    """Return the organiser's sheet, as :func:`.papers.print_keys` does: no job's result may hold keys."""
+    made: bytes = import_module(_PAPERS).print_keys(tournament, language, address, keys, others)
     return made
 
 
@@ -73,4 +83,5 @@ def _is_inside(name: str) -> bool:
     if name.endswith(".pdf"):
         inside: bool = import_module(_PAPERS).is_inside(name)
         return inside
-    return name in _BY_FILE and _BY_FILE[name].inside
+    export = _BY_FILE.get(name) or _BOOKS.get(name)
+    return export is not None and export.inside

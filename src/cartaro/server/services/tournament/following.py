@@ -9,13 +9,14 @@ import hashlib
 import hmac
 import http.client
 import logging
+import re
 import socket
 import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 from msgspec import Struct
@@ -68,6 +69,7 @@ _OF_THE_OFFICE = (
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+_PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]-]{1,80}/evento/[a-z0-9-]{1,80}")
 
 
 class CopyAnswer(Struct):
@@ -120,7 +122,7 @@ class OtherComputer:
 
 @dataclass(frozen=True, slots=True)
 class FollowingComputer:
-    """A computer that follows an event of this one, by its name; when it last asked, monotonic."""
+    """A computer that follows an event of this one, by its name: where its page is, if known; its last question."""
 
     name: str
     address: str
@@ -164,12 +166,16 @@ async def take_in(store: Database, copy: EventCopy, state: CommandState) -> None
         raise TournamentRefusal("in_command", tr("server-services-tournament-following-in_command", id=copy.event))
 
 
-async def fetch_copy(source: str, id: str, key: CopyKey, known: str = "") -> tuple[str, EventCopy | None]:
+async def fetch_copy(
+    source: str, id: str, key: CopyKey, known: str = "", address: str = ""
+) -> tuple[str, EventCopy | None]:
     """Return the last hash and the copy of an event of the server at *source*; no copy if the hash is *known*.
 
-    Raise :class:`CartaroError` if it does not answer, or refuses.
+    *address* is where devices find the event here, if this computer takes over. Raise :class:`CartaroError` if it does
+    not answer, or refuses.
     """
-    path = f"/api/events/{quote(id, safe='')}/copy?head={known}&by={quote(socket.gethostname()[:60])}"
+    asked = urlencode({"head": known, "by": socket.gethostname()[:60], "at": address})
+    path = f"/api/events/{quote(id, safe='')}/copy?{asked}"
     answer = msgspec.json.decode(await _ask(source, path, token_of(key)), type=CopyAnswer)
     if answer.sealed is None:
         return answer.head, None
@@ -267,7 +273,7 @@ class Following:
 
     async def _pull(self, id: str, command: EventCommand, followed: OtherComputer) -> None:
         key = await copy_key(self._service, id)
-        head, copy = await fetch_copy(command.state.source, id, key, followed.head)
+        head, copy = await fetch_copy(command.state.source, id, key, followed.head, self.address)
         if copy is not None and not (await self._book.of(id)).leads:
             await take_in(self._store, copy, command.state)
             await self._events.look_at(id)
@@ -305,7 +311,8 @@ class Following:
             raise TournamentRefusal("not_in_command", tr("tournament-log-service-not_in_command"))
         followers = self._followers.setdefault(id, {})
         if name in followers or len(followers) < MOST_FOLLOWERS:
-            followers[name] = FollowingComputer(name, address, time.monotonic())
+            page = address if _PAGE.fullmatch(address) else ""
+            followers[name] = FollowingComputer(name, page, time.monotonic())
         if known == tournament.head:
             return CopyAnswer(known, None)
         copy = await EventRows(self._store).read(id)
@@ -340,10 +347,10 @@ class Following:
 
     # For the desk
 
-    def followers(self, id: str) -> list[tuple[str, int]]:
-        """Return the computers that follow the event *id*, each with the seconds since it last asked."""
+    def followers(self, id: str) -> list[tuple[str, int, str]]:
+        """Return the computers that follow the event *id*: the seconds since each last asked, where its page is."""
         known = self._followers.get(id, {}).values()
-        return [(one.name, int(time.monotonic() - one.at)) for one in known]
+        return [(one.name, int(time.monotonic() - one.at), one.address) for one in known]
 
     async def stand(self, id: str) -> tuple[EventCommand, OtherComputer | None]:
         """Return the command of the event *id*, and what is known of the other computer."""

@@ -37,7 +37,13 @@ from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.formats.registry import games_at
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
-from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
+from cartaro.tournament.log.service import (
+    UNKNOWN_EVENT,
+    Actor,
+    CommandResult,
+    Tournament,
+    TournamentService,
+)
 from cartaro.tournament.model.facet import facet_of
 from cartaro.tournament.model.log_entries import (
     GameResult,
@@ -59,6 +65,10 @@ GRACE = 120.0
 
 SUBSTITUTE = "skilled"
 """The level of that bot."""
+
+
+_ALONE = ("", 0, 0)
+"""Stands for the event, round and number of a table whose event was deleted."""
 
 
 class OnLine:
@@ -199,6 +209,16 @@ class OnLine:
             given |= await self._passes.give_seat(seated.online, seat.chair, hash_token(seat.token), others)
         return given
 
+    async def forget(self, id: str) -> None:
+        """Let the tables of an event that was deleted go on alone; what was withheld of them is shown as each ends."""
+        self._seats_seen.pop(id, None)
+        for name in [name for name, (event, _, _) in self._awaited.items() if event == id]:
+            self._awaited[name] = _ALONE
+            try:
+                await self._wake_up(name)
+            except LogError as error:
+                log.warning("%s", error)
+
     async def settle(self, id: str) -> None:
         """Check whether a round of repeated deals is complete after a result was entered by hand."""
         rounds = {round_ for event, round_, _ in self._awaited.values() if event == id}
@@ -208,17 +228,19 @@ class OnLine:
 
     async def look_again(self) -> None:
         """Read results and substitutions that other processes have written."""
-        for id in self._events_awaited():
+        for id in self.awaited_events:
             await self.look_at(id)
 
     async def look_at(self, id: str) -> None:
         """Read results and substitutions of one event that other processes have written."""
-        if id in self._events_awaited():
+        if id in self.awaited_events:
             await self.settle(id)
             await self.give_seats(await self._service.open(id))
 
-    def _events_awaited(self) -> set[str]:
-        return {event for event, _, _ in self._awaited.values()}
+    @property
+    def awaited_events(self) -> set[str]:
+        """The events with tables in play."""
+        return {event for event, _, _ in self._awaited.values() if event}
 
     def finished(self, tournament: Tournament) -> list[int]:
         """Return the tables of the current round that have finished their repeated deals and wait for the others."""
@@ -239,6 +261,10 @@ class OnLine:
             log.warning("%s", error)
             self._again[table.id] = asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.wake, table)
         except TournamentRefusal as error:
+            if error.code == UNKNOWN_EVENT:
+                self._awaited[table.id] = _ALONE
+                await self._report(table)
+                return
             log.warning(
                 "table %s: %s", table.id, error, extra={"table": table.id}
             )  # a result was entered by hand meanwhile: it has precedence
@@ -248,6 +274,9 @@ class OnLine:
         awaited = self._awaited.get(table.id)
         if awaited is None:
             return  # all tables of a round are settled with its last one
+        if awaited == _ALONE:
+            await self._open_deals(await self._authority.state_of(table))
+            return
         id, round_, number = awaited
         event = (await self._service.open(id)).event
         if event.repeats_deals:

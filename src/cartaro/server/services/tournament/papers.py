@@ -3,8 +3,11 @@
 The module is imported when the first paper is requested, because the PDF library is slow to import.
 """
 
+from collections.abc import Sequence
+
 from cartaro.i18n import Language
 from cartaro.tournament.export.paper.documents import DOCUMENTS, Document
+from cartaro.tournament.export.paper.keys import keys_sheet
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.service import Tournament
 
@@ -24,6 +27,13 @@ def print_paper(tournament: Tournament, name: str, language: Language, address: 
             Wish(language, round_ or None, address=address, mark=tournament.mark, edition=tournament.event.edition),
         )
     )
+
+
+def print_keys(
+    tournament: Tournament, language: Language, address: str, keys: Sequence[str], others: Sequence[tuple[str, str]]
+) -> bytes:
+    """Return the organiser's sheet (PDF), as :func:`.keys_sheet` does."""
+    return keys_sheet(tournament.event, Wish(language, address=address), keys, others)
 
 
 def is_inside(name: str) -> bool:

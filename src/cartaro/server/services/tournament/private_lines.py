@@ -1,5 +1,7 @@
 """Changes of what only the organiser knows of an entrant: contact and note, beside the log."""
 
+from collections.abc import Mapping
+
 from cartaro.seen import without_ignorable
 from cartaro.store.book_ports import ContactStore, PrivateLines
 from cartaro.tournament.event.editing import PRIVATE
@@ -22,6 +24,17 @@ async def change_line(
         await service.do(event, changed, by)
         await book.keep(event, changed.entrant, now)
     return line
+
+
+async def merge(book: ContactStore, event: str, said: Mapping[int, tuple[str, str]]) -> Mapping[int, PrivateLines]:
+    """Return the lines of entrants once contact and note are as *said*, where something is."""
+    known = await book.of(event)
+    return {
+        number: PrivateLines(
+            contact or known.get(number, PrivateLines()).contact, note or known.get(number, PrivateLines()).note
+        )
+        for number, (contact, note) in said.items()
+    }
 
 
 def _with(lines: PrivateLines, field: EditedField, line: str) -> PrivateLines:

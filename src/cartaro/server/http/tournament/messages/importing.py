@@ -26,7 +26,10 @@ class RowProblemView(Struct):
 
 
 class ImportedRowView(Struct):
-    """A row with its number; ``why`` says for what reason it is left out, None if it enters or is to be decided."""
+    """A row with its number; ``why`` says for what reason it is left out, or what it changes of who is entered.
+
+    It is None if the row enters or is to be decided.
+    """
 
     number: int
     cells: list[str]
@@ -55,8 +58,9 @@ class ImportView(Struct):
 
     ``rows`` are those with something to decide or left out, and the first others; all if they were asked for.
     ``count`` of the ``total`` rows enter, of them ``waiting`` on the waiting list, with the numbers from ``first`` to
-    ``last``; ``undecided`` are open; ``owed`` is what those who enter would owe, in cents. ``refused`` is why the event
-    takes none of them now. Of a workbook ``letters`` is None; ``sure`` is false if the letters are to be looked at.
+    ``last``; ``updated`` bring up to date who is entered; ``undecided`` are open; ``owed`` is what those who enter
+    would owe, in cents. ``refused`` is why the event takes none of them now. Of a workbook ``letters`` is None;
+    ``sure`` is false if the letters are to be looked at.
     """
 
     seq: int
@@ -71,6 +75,7 @@ class ImportView(Struct):
     notes: list[WireText]
     total: int
     count: int
+    updated: int
     undecided: int
     waiting: int
     first: int
@@ -80,7 +85,10 @@ class ImportView(Struct):
 
 
 class ImportDone(Struct):
-    """The result of an import: its entry of the log, how many entered, and the rows left out as a table in CSV."""
+    """The result of an import: its entry of the log, how many entered, and the rows left out as a table in CSV.
+
+    ``updated`` is how many who were entered already were brought up to date.
+    """
 
     seq: int
     said: WireText
@@ -88,5 +96,6 @@ class ImportDone(Struct):
     count: int
     first: int
     last: int
+    updated: int
     left: int
     table: str

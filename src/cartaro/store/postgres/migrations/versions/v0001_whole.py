@@ -175,6 +175,7 @@ _STATEMENTS = (
         account_id TEXT COLLATE "C",
         table_id TEXT COLLATE "C",
         person INTEGER,
+        event_id TEXT,
         until DOUBLE PRECISION,
         why TEXT NOT NULL
     )""",
