@@ -234,6 +234,14 @@ def _phones(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: phones.measure(phones.Hall(asked.phones, asked.results, asked.rounds, asked.asking))
 
 
+def _motion(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import motion
+
+    bench.add_argument("--scene", action="append", choices=motion.SCENES, help="which (all); may be repeated")
+    bench.add_argument("--film", type=Path, metavar="DIR", help="write the frames as pictures, and measure nothing")
+    return lambda asked: motion.measure(asked.scene or list(motion.SCENES), asked.film)
+
+
 def _environments(bench: argparse.ArgumentParser) -> _Measure:
     from bench import environments
 
@@ -369,6 +377,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
         "phones that follow an event while results come in: CPU time of the server, how long the news take",
         _phones,
     ),
+    "motion": ("a deal, a scopa, an opening … on a slow phone: long tasks, shifts of layout, frames", _motion),
     "environments": (
         "environments for researchers, step by step, against PettingZoo, RLCard, OpenSpiel",
         _environments,

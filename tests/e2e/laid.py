@@ -5,6 +5,7 @@ actions are judged as at any table.
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,12 +20,12 @@ from cartaro.match.scala40.match import ScalaMatch
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import Act, Decision, decide
 from cartaro.table.seat_view import view_for
-from cartaro.table.state import TableState
+from cartaro.table.state import TableState, TableStep
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.company_view import CompanyView, serialize_roster
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Done, Refusal, Update, Welcome
-from cartaro.wire.serialize import serialize_view
+from cartaro.wire.serialize import serialize_facts, serialize_view
 from tests.e2e.network import TABLE_SOCKET
 
 _LOW, _HIGH = (2, 8), (9, 11)
@@ -112,11 +113,12 @@ class Show:
         self._shown += 1
         self.tell(laid.state)
 
-    def tell(self, state: TableState) -> None:
-        """Show the table in *state*."""
+    def tell(self, state: TableState, steps: Iterable[TableStep] = ()) -> None:
+        """Show the table in *state*, after *steps*."""
         self._state = state
         told = self._look()
-        self._tell(Update(told.seq, [], told.company, told.view))
+        facts = serialize_facts(view_for(state, state.place_of_chair(0)), steps)
+        self._tell(Update(told.seq, facts, told.company, told.view))
 
     def done(self) -> None:
         """Acknowledge the last message sent."""
@@ -149,7 +151,7 @@ class Show:
     def _judge(self, message: dict[str, Any]) -> Refusal | Done:
         answer = decide(self._state, Act(message["id"], 0, self._state.head, message["action"]), self._state.at)
         if isinstance(answer, Decision):
-            self.tell(answer.state)
+            self.tell(answer.state, answer.steps)
             return Done(message["id"], answer.state.head)
         assert isinstance(answer, NotDone)
         assert answer.article is not None
