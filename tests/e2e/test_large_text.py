@@ -24,6 +24,14 @@ _SMALL = """() => [...document.querySelectorAll("main *, nav *, header *")].filt
 """Texts, except those on a table, that are no larger than at the usual size: the smallest of 12 becomes 18."""
 
 
+_EDGE = """() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector("main h1:not(.unseen)"));
+    return Math.round(range.getBoundingClientRect().left);
+}"""
+"""Where the text of the page's heading begins."""
+
+
 def read_large(page: Page, size: int = LARGE) -> None:
     """Have the browser's usual size of text changed, as in its settings."""
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
@@ -42,14 +50,17 @@ def test_every_page_grows_with_the_letters_and_is_no_wider_than_the_screen(
     page = open_shared_page(size)
     read_large(page)
     faults: list[str] = []
+    edges: dict[str, int] = {}
     for address in PAGES:
         page.goto(address)
         expect(page.locator("main h1:not(.unseen)").first).to_be_visible()
+        edges[address] = page.evaluate(_EDGE)
         wide = _width(page)
         if wide > page.viewport_size["width"]:  # type: ignore[index]  # it has one
             faults.append(f"{address} is {wide} pixels wide")
         faults.extend(f"{address}: small {text}" for text in page.evaluate(_SMALL))
     assert not faults, "\n".join(faults)
+    assert len(set(edges.values())) == 1, f"headings begin at different edges: {edges}"
 
 
 @pytest.mark.parametrize("game", ["Scopa", "Scala 40"])

@@ -22,8 +22,10 @@ export const CHOICES = {
   pack: ["own", "french"],
   /** The French-suited cards: Piedmontese for games of forty cards, English for the others, or one for all. */
   french: ["own", "piemontesi", "inglesi"],
-  /** The cloth of the table. */
-  felt: ["green", "wine", "night", "slate"],
+  /** What the table is covered with: baize in four colours, or bare wood. */
+  felt: ["green", "wine", "night", "slate", "wood"],
+  /** The light on the table. */
+  lamp: ["day", "evening"],
   /** The back of the cards: that of the style or pack, or one for all. */
   back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars", "blooms"],
   /** The regional style of Italian cards. */

@@ -36,7 +36,16 @@ function contrast(text: string, ground: string): number {
 }
 
 const ON_ANY = coloursOf(tokens, ":root");
+/** The stops of the evening's light: colours from 0 to 255 a channel, with how much each covers. */
+const EVENING = [...cloths.slice(cloths.indexOf("--evening: radial")).split(";")[0]!.matchAll(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/g)].map((stop) => stop.slice(1).map(Number));
 const FELTS = CHOICES.felt.map((felt) => coloursOf(cloths, `[data-felt="${felt}"]`));
+
+/** A ground as the evening's light leaves it at one of its stops. */
+function dimmed(ground: string, [red, green, blue, cover]: number[]): string {
+  const light = [red!, green!, blue!];
+  const mixed = channels(ground).map((part, at) => Math.round(255 * part * (1 - cover!) + light[at]! * cover!));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
 
 describe.each(CHOICES.felt)("the cloth %s", (felt) => {
   const own = FELTS[CHOICES.felt.indexOf(felt)]!;
@@ -47,8 +56,12 @@ describe.each(CHOICES.felt)("the cloth %s", (felt) => {
     expect(FELTS.filter((other) => other.felt!.light === own.felt!.light)).toHaveLength(1);
   });
   it.each(["light", "dark"] as const)("keeps text readable in the %s theme", (theme) => {
+    expect(EVENING).toHaveLength(3);
     for (const ground of GROUNDS)
-      for (const text of TEXTS)
-        expect(contrast(cloth[text]![theme], cloth[ground]![theme]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const text of TEXTS) {
+        const own = cloth[ground]![theme];
+        for (const lit of [own, ...EVENING.map((stop) => dimmed(own, stop))])
+          expect(contrast(cloth[text]![theme], lit), `${text} on ${ground} as ${lit}`).toBeGreaterThanOrEqual(4.5);
+      }
   });
 });

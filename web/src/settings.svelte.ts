@@ -17,7 +17,7 @@ const SHAPE = record<Kept>({ ...CHOSEN, name: otherwise(text, ""), face: otherwi
 const KEPT = stored("cartaro.settings", SHAPE, { name: "", face: null });
 
 /** The settings that style sheets use, as attributes of the page's root. */
-const SHOWN = ["theme", "speed", "deck", "index", "felt"] as const;
+const SHOWN = ["theme", "speed", "deck", "index", "felt", "lamp"] as const;
 
 class Settings {
   #chosen = $state<{ [Name in Setting]: Choice<Name> }>(chosenIn(KEPT.read()));

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { inOrder, languageFor, textOf, write } from "./texts";
 import type { TextKey } from "./textKeys";
 
-const COMPONENTS = import.meta.glob<string>("./**/*.svelte", { query: "?raw", import: "default", eager: true });
+/** All that people see: the page of the components is for developers. */
+const COMPONENTS = import.meta.glob<string>(["./**/*.svelte", "!./components/*"], { query: "?raw", import: "default", eager: true });
 const SOURCES = import.meta.glob<string>(["./**/*.{ts,svelte}", "!./**/*.test.ts", "!./textKeys.ts", "!./net/contract.ts"], {
   query: "?raw",
   import: "default",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "../net/protocol";
-import { soundsOf } from "./sounds";
+import { moves, soundsOf } from "./sounds";
 
 const fact = (kind: string, details: Record<string, unknown> = {}): Fact => ({ kind, place: 0, details, text: null });
 const capture = fact("play", { captured: ["7c"] });
@@ -17,6 +17,11 @@ describe("what is heard", () => {
   it("one's turn is heard after what led to it", () => {
     expect(soundsOf([fact("discard")], true)).toEqual(["card", "turn"]);
     expect(soundsOf([], true)).toEqual(["turn"]);
+  });
+  it("what moves no card is heard at once", () => {
+    expect(moves([capture, fact("scopa")])).toBe(true);
+    expect(moves([fact("end")])).toBe(false);
+    expect(moves([])).toBe(false);
   });
   it("nothing is heard of what is no card", () => {
     expect(soundsOf([fact("revealed")], false)).toEqual([]);

@@ -10,6 +10,11 @@ const CARDS = new Set(["play", "deal", "draw", "take", "meld", "attach", "swap",
 /** Facts that have a sound of their own. */
 const OWN: Record<string, Sound> = { scopa: "scopa", end: "end" };
 
+/** Whether some facts move a card that is heard as it lands. */
+export function moves(facts: readonly Fact[]): boolean {
+  return facts.some(({ kind }) => CARDS.has(kind));
+}
+
 /** Returns the sounds of some facts, and of the player's turn. */
 export function soundsOf(facts: readonly Fact[], turn: boolean): Sound[] {
   const heard = new Set(facts.map(soundOf));
@@ -24,15 +29,15 @@ function soundOf({ kind, details }: Fact): Sound | null {
 
 /** How many variants of each sound there are, as real ones vary too. */
 const TAKES = 4;
-/** Seconds between simultaneous sounds. */
-const APART = 0.25;
+/** Seconds between sounds that follow each other. */
+export const APART = 0.25;
 
 let context: AudioContext | null = null;
 const takes = new Map<string, AudioBuffer>();
 let played = 0;
 
-/** Plays sounds in sequence, `loud` from 0 to 1; silent until the reader has touched the page. */
-export function play(sounds: readonly Sound[], loud: number): void {
+/** Plays sounds in sequence, `loud` from 0 to 1, after some seconds; silent until the reader has touched the page. */
+export function play(sounds: readonly Sound[], loud: number, after = 0): void {
   if (sounds.length === 0 || loud <= 0 || typeof AudioContext === "undefined") return;
   const audio = (context ??= new AudioContext());
   if (audio.state === "suspended") void audio.resume();
@@ -41,7 +46,7 @@ export function play(sounds: readonly Sound[], loud: number): void {
   sounds.forEach((sound, i) => {
     const source = new AudioBufferSourceNode(audio, { buffer: takeOf(audio, sound, played++ % TAKES) });
     source.connect(gain);
-    source.start(audio.currentTime + 0.02 + APART * i);
+    source.start(audio.currentTime + 0.02 + after + APART * i);
   });
 }
 

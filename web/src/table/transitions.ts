@@ -20,6 +20,8 @@ export interface Timing {
 
 /** Milliseconds, at the usual speed, of a card's arrival. */
 export const ARRIVAL = 320;
+/** … until it lies on the cloth, but for the last pixels: then it is heard. */
+export const LANDS = 230;
 /** … and to leave: it slides under the taker, rests, and is turned over onto the pile. */
 export const DEPARTURE = 560;
 /** … between one card of a capture and the next. */
