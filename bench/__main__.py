@@ -106,6 +106,16 @@ def _soak(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: soak.measure(asked.rulebook or list(soak.SOAKS), asked.positions, asked.seed)
 
 
+def _closing(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import closing
+    from cartaro.games.scala40.game import SCALA40
+
+    bench.add_argument("--positions", type=_count, default=100_000, help="positions for each rulebook (100000)")
+    bench.add_argument("--rulebook", action="append", choices=SCALA40.rulebooks, help="which (all); may be repeated")
+    bench.add_argument("--seed", type=_count, default=1, help="other positions for another seed (1)")
+    return lambda asked: closing.measure(asked.rulebook or SCALA40.rulebooks, asked.positions, asked.seed)
+
+
 def _linear_policy(bench: argparse.ArgumentParser) -> _Measure:
     from bench import linear_policy
     from cartaro.games.scopa.game import FISHING
@@ -356,6 +366,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "batch": ("batches of deals stepped on arrays, against the same in C and against pgx", _batch),
     "positions": ("positions that cartaro selfplay writes: alone, in processes, over Ray", _positions),
     "soak": ("the kernel held to the judge on random positions", _soak),
+    "closing": ("the search for a close at Scala 40 held to every order of steps on random positions", _closing),
     "linear-policy": (
         "the weights of the linear policy for Scopa and Scopone, fitted to what PIMC finds",
         _linear_policy,

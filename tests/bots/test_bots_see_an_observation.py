@@ -131,7 +131,7 @@ def test_every_bot_is_known_by_its_name() -> None:
 def test_a_bot_is_found_for_its_games_only() -> None:
     """A baseline of one game is unknown to the other, whose error message lists its own bots."""
     assert bot_for("greedy-plain", FISHING.name) is BOTS["greedy-plain"]
-    with pytest.raises(CartaroError, match="there are random, greedy, least-deadwood, mindist, memory, learner"):
+    with pytest.raises(CartaroError, match="there are random, greedy, least-deadwood, mindist, memory, hoarder, "):
         bot_for("greedy-plain", SCALA40.name)
     with pytest.raises(CartaroError, match="There is no bot 'x'"):
         bot_for("x", FISHING.name)

@@ -19,6 +19,12 @@ from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.position import Past, Position
 
 THINKING = Budget(simulations=200)
+CHAINS = {
+    "in a new meld": ("6c' 5c 3d", "Qs'", ["Ts Js' *Qs", "Kh Kd Ks"]),
+    "at the end of another run": ("Kc 8d 8d'", "7d'", ["7h *7d 7c", "9d' Td Jd'", "9c Tc' Jc'"]),
+    "in two places": ("6h 6d Td 2c", "9s", ["8s *9s Ts", "Tc Th *Td"]),
+}
+"""Ways to close: the hand, the card drawn, the melds."""
 
 
 def at(rulebook: str, hand: str, **keys: Any) -> Position:
@@ -124,6 +130,40 @@ def test_a_joker_on_the_table_gets_them_out(name: str, rulebook: str) -> None:
     assert steps[0] == "swap 5s 0"
     assert steps[1].startswith("attach *")
     assert after.closer == 0
+
+
+@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("name", ["skilled", "expert", "master", "hoarder"])
+@pytest.mark.parametrize("way", CHAINS)
+def test_a_joker_taken_from_the_table_closes_wherever_it_is_of_use(way: str, name: str, rulebook: str) -> None:
+    hand, drawn, laid = CHAINS[way]
+    melds = [{"owner": 1, "cards": meld.split()} for meld in laid]
+    position = at(rulebook, hand, melds=melds, opened=[True, True], turns=[4, 4], stock=f"{drawn} 4d'", pile=["2d"])
+    _, after = play_turn(SCALA40.play(position, 0, SCALA40.read_action("draw")), name)
+    assert after.closer == 0
+
+
+@pytest.mark.parametrize("name", ["hoarder", "hoarder-late", "hoarder-two"])
+def test_who_hoards_lays_nothing_more_until_it_closes(name: str) -> None:
+    """With a run to lay and a card to attach, and two cards that go nowhere."""
+    melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}]
+    keys: dict[str, Any] = {"melds": melds, "opened": [True, True], "turns": [9, 9], "pile": ["2d"]}
+    steps, _ = play_turn(at("scala40-fisca", "5h 6h 7h 9c Kd", stock="Js 4d'", **keys), name)
+    assert len(steps) == 2
+    assert steps[1] in {"discard Kd", "discard Js"}
+
+
+@pytest.mark.parametrize(
+    ("name", "opens"), [("hoarder", (True, True)), ("hoarder-late", (False, True)), ("hoarder-two", (False, False))]
+)
+def test_hoarders_open_at_once_or_late_or_only_into_two_cards(name: str, opens: tuple[bool, bool]) -> None:
+    """The opening leaves seven cards, in the third turn and in the tenth; another leaves two, and all of them open."""
+    for turns, opened in zip((2, 9), opens, strict=True):
+        keys: dict[str, Any] = {"turns": [turns, turns], "pile": ["2d"], "stock": "Js 4d'"}
+        _, after = play_turn(at("scala40-fisca", "Kh Kd Ks Tc Td Th 2c 4s 5d 8d 8c 9h", **keys), name)
+        assert after.opened[0] == opened
+        _, after = play_turn(at("scala40-fisca", "Kh Kd Ks Tc Td Th 2c 4s", **keys), name)
+        assert after.opened[0]
 
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)

@@ -282,6 +282,24 @@ def test_no_choice_costs_more_than_a_deal_has(totals: tuple[int, int], grade: Re
     assert remark.lost < 130
 
 
+def test_a_close_is_named_by_the_hint_and_missing_it_is_no_good_play() -> None:
+    """By FISCA, 5.3: the joker that the queen frees goes into a new meld."""
+    melds = [{"owner": 1, "cards": ["Ts", "Js'", "*Qs"]}]
+    position = at(FISCA, "6c' 5c 3d", melds=melds, stock="Qs 4d'", pile=["2d"], **STANDING)
+    seen = see(SCALA40.play(position, 0, SCALA40.read_action("draw")))
+    advised = scala40.advise(seen, Stream(b"x"), SHORT)
+    assert advised is not None
+    step, told, reasons = advised
+    assert SCALA40.spell_action(step) == "swap Qs 0"
+    assert told.en.startswith("The master would put the queen of spades in the joker's place, lay ")
+    assert [reason.name for reason in reasons] == ["chiudere"]
+    remark = scala40.remark_on(seen, SCALA40.read_action("discard Qs"), (0, 0), Stream(b"x"), SHORT)
+    assert remark is not None
+    assert remark.grade is not RemarkGrade.BEST
+    assert remark.best == "swap Qs 0"
+    assert [reason.name for reason in remark.reasons] == ["chiudere"]
+
+
 def test_a_hint_to_throw_has_a_reason() -> None:
     advice = scala40.advise(see(drawn("6h 7h Kd 2c")), Stream(b"x"), SHORT)
     assert advice is not None

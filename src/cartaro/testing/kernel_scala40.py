@@ -11,9 +11,10 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import position_to_json
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
-from cartaro.kernel.scala40.encoding import SENSIBLE
+from cartaro.kernel.scala40.closing import ClosingSearch
+from cartaro.kernel.scala40.encoding import ACTION_PLACE, DISCARD, DRAW, SENSIBLE, UNDO
 from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
-from cartaro.kernel.scala40.state import ScalaLayout
+from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, count_hand
 from cartaro.testing.kernel import DisagreementError
 from cartaro.testing.scala40 import TABLES, make_position, pick
 
@@ -22,6 +23,8 @@ _STEPS = 60
 _EAGER, _TIRED = 4, 12
 """One in so many choices is for laying, and is any at all rather than no undo."""
 _SEEDS = 2**32
+MOST_STATES = 50_000
+"""The most states of a turn that are tried."""
 _MOST = 8
 """A made-up hand has no more cards."""
 
@@ -72,6 +75,67 @@ def check_deals(terms: Terms, chance: Stream, *, made_up: bool = False) -> Itera
             position = _check_step(table, player, position, chance)
             steps += 1
             yield position
+
+
+class Closes:
+    """Compares the search for a close with every order of steps, at the tables of one law. Not thread-safe."""
+
+    def __init__(self, law: ScalaLaw) -> None:
+        self._law, self._table, self._search = law, ScalaTable(law), ClosingSearch(law)
+
+    def check(self, position: Position) -> bool | None:
+        """Return whether the seat to act can close, the top discard taken if nothing is drawn; None if both cannot say.
+
+        Raise :class:`cartaro.testing.kernel.DisagreementError` if the two differ, or the steps found do not close.
+        """
+        deal, seat = deal_of(self._law, position), position.seat
+        steps, truth = self._search.find(deal), self.by_every_order(deal)
+        if truth is None:
+            return None
+        told = position_to_json(position)
+        if truth != bool(steps):
+            raise DisagreementError(told, "whether it can close", bool(steps), truth)
+        for word in steps:
+            action = action_of(position, word)
+            if not SCALA40.judge(position, seat, action):
+                raise DisagreementError(told, "a step that closes", SCALA40.spell_action(action), "refused")
+            position = SCALA40.play(position, seat, action)
+        if steps and position.closer != seat:
+            raise DisagreementError(told, "the steps that close", [hex(word) for word in steps], "it goes on")
+        return truth
+
+    def by_every_order(self, deal: ScalaDeal) -> bool | None:
+        """Return whether any order of steps closes the deal; None if there are more than MOST_STATES states."""
+        seat, todo, seen = deal.turn, [deal], set[object]()
+        while todo:
+            deal = todo.pop()
+            layout = deal.layout(self._law)
+            state = layout._replace(melds=tuple(sorted(layout.melds)), laid=tuple(sorted(layout.laid)), steps=0)
+            if state in seen:
+                continue
+            seen.add(state)
+            if len(seen) > MOST_STATES:
+                return None
+            for word in self._table.legal(deal):
+                what = word >> ACTION_PLACE
+                if what in {DRAW, UNDO} or (what == DISCARD and count_hand(*layout.hands[seat]) > 1):
+                    continue
+                after = deal.copy()
+                self._table.play(after, word)
+                if what != DISCARD:
+                    todo.append(after)
+                elif after.closer == seat:
+                    return True
+        return False
+
+
+def check_closes(rulebook: str, chance: Stream) -> Iterator[bool | None]:
+    """Yield what :meth:`Closes.check` returns for the positions of :func:`check_rulebook`, endlessly."""
+    known: dict[ScalaLaw, Closes] = {}
+    for position in check_rulebook(rulebook, chance):
+        if not position.over:
+            law = law_of(position.terms)
+            yield known.setdefault(law, Closes(law)).check(position)
 
 
 def _make_up(terms: Terms, chance: Stream) -> Position:

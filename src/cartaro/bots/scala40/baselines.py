@@ -2,7 +2,7 @@
 
 They are those that published rummy players are measured by: the least deadwood, and the fewest cards still missing
 (MinDist; Saha and others, 2026), which remember nothing; and one that counts the cards still to come, and does not feed
-the next players. None of them infers hidden cards.
+the next players. Three more hold back what they could lay until it closes the deal. None of them infers hidden cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,8 +13,8 @@ from cartaro.bots.budget import Budget
 from cartaro.bots.scala40.dead_ends import choose_onwards
 from cartaro.bots.scala40.encoding import hand_of, kind_of
 from cartaro.bots.scala40.feeding import would_feed
-from cartaro.bots.scala40.levels import ORDINARY
-from cartaro.bots.scala40.quick import DEAREST
+from cartaro.bots.scala40.levels import HOARDING, HOARDING_FOR_TWO, HOARDING_LATE, ORDINARY
+from cartaro.bots.scala40.quick import DEAREST, QuickBot
 from cartaro.bots.scala40.sensible import swaps_to_keep
 from cartaro.bots.scala40.steps import best_lay, forced_step, load_solver, opening_words
 from cartaro.bots.scala40.view_model import Scene, scene_of
@@ -134,3 +134,7 @@ def _by_memory(scene: Scene, cards: Cards) -> Sequence[Key]:
 LEAST_DEADWOOD = Plain(_by_what_is_left(deadwood))
 MIN_DIST = Plain(_by_what_is_left(distance))
 MEMORY = Plain(_by_memory)
+
+HOARDER = QuickBot(HOARDING, sees_closes=True)
+HOARDER_LATE = QuickBot(HOARDING_LATE, sees_closes=True)
+HOARDER_TWO = QuickBot(HOARDING_FOR_TWO, sees_closes=True)

@@ -15,14 +15,16 @@ from cartaro.kernel.scala40.policy_parameters import (
     LATER,
     LAY_AT,
     MADE,
+    OPEN_AFTER,
     OPEN_LEFT,
+    OPEN_TURN,
     OUT,
     PARAMETERS,
     TWIN,
     WANDER,
 )
 
-_ALWAYS = 99
+_ALWAYS, _NEVER = 99, -1
 
 
 def _parameters(parameters: Mapping[int, int]) -> tuple[int, ...]:
@@ -41,6 +43,13 @@ ORDINARY = _parameters({**_LAYS_AT_ONCE, **_BUILDS, JOKER_AT: 3, FITS: 30})
 """Lays and attaches as most players do: at once."""
 CAUTIOUS = _parameters({**_BUILDS, LAY_AT: 4, ATTACH_AT: 4, JOKER_AT: 3, FITS: 120})
 """Tuned in matches against itself: holds melds and fitting cards back until another is down to four cards."""
+_HOARDS = {**_BUILDS, LAY_AT: _NEVER, ATTACH_AT: _NEVER, JOKER_AT: _NEVER, FITS: 120}
+HOARDING = _parameters(_HOARDS)
+"""Opens as soon as possible, then holds everything back until it can close; discards what is dear and useless."""
+HOARDING_LATE = _parameters({**_HOARDS, OPEN_LEFT: 3, OPEN_TURN: 7, OPEN_AFTER: _ALWAYS})
+"""The same, but opens from its eighth turn on, or if two cards are left after the discard."""
+HOARDING_FOR_TWO = _parameters({**_HOARDS, OPEN_LEFT: 3, OPEN_TURN: _ALWAYS, OPEN_AFTER: _ALWAYS})
+"""The same, but opens only if two cards are left after the discard."""
 
 LEARNER = QuickBot(CAREFREE, overlooks=2)
 CASUAL = WhereKnown(QuickBot(UNSTEADY, overlooks=2), Sensible())

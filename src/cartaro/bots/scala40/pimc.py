@@ -19,7 +19,7 @@ from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.match_equity import BONUS, utility_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
-from cartaro.bots.scala40.turn_plans import TurnPlan, opening_before_drawing, plans_of
+from cartaro.bots.scala40.turn_plans import TurnPlan, closing_plan, open_plans, opening_before_drawing
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
@@ -119,12 +119,15 @@ class PimcBot:
         often, of = self.lapses
         follows = self.otherwise if self.otherwise is not None and chance.below(of) < often else None
         scene = scene_of(observation)
-        forced = compulsory_step(scene)
-        if forced is not None:
-            return forced, _nothing
+        closing = closing_plan(scene)
+        step = compulsory_step(scene) if closing is None else closing.first
+        if step is not None:
+            return step, _nothing
+        if follows is not None:
+            return follows.choose(observation, chance), _nothing
         if not observation.drawn:
-            return _followed(follows, scene, chance) or self._draw_or_take(scene, chance, budget)
-        return self._plan(scene, chance, budget, follows) or (pick(actions, chance), _nothing)
+            return self._draw_or_take(scene, chance, budget)
+        return self._plan(scene, chance, budget) or (pick(actions, chance), _nothing)
 
     def _draw_or_take(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
         actions = scene.observation.actions
@@ -163,28 +166,19 @@ class PimcBot:
         both = (draw, first_step or draw)
         return both[best], lambda: list(zip(both, rollouts, strict=True))
 
-    def _plan(
-        self, scene: Scene, chance: Stream, budget: Budget, follows: Chooser | None
-    ) -> tuple[ScalaAction, _Tried] | None:
-        """Return the next step of the best plan; if no plan closes, the step that *follows*, if given, chooses."""
+    def _plan(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried] | None:
+        """Return the next step of the best plan of those that do not close; None if none can be carried out."""
         search = self.search(scene, chance)
-        plans = plans_of(scene, search.policy, self.parameters, self.discards)
+        plans = open_plans(scene, search.policy, self.parameters, self.discards)
         if chance.below(_CONTENTS_ITSELF) == 0:
             plans = [plan for plan in plans if plan.goals == list(scene.words)] or plans
-        closing = [plan for plan in plans if plan.closes]
-        if not closing and (followed := _followed(follows, scene, chance)) is not None:
-            return followed
         while plans:
-            if closing:
-                at, rollouts = plans.index(closing[0]), [0] * len(plans)
-            else:
-                liked = [self.liking.of(scene, plan) for plan in plans]
-                at, rollouts = _best_of(search, [plan.after for plan in plans], liked, budget)
+            liked = [self.liking.of(scene, plan) for plan in plans]
+            at, rollouts = _best_of(search, [plan.after for plan in plans], liked, budget)
             step = next_step(scene, plans[at])
             if step is not None:
                 return step, partial(_first_steps, scene, plans, rollouts)
             failed = plans[at]
-            closing = [plan for plan in closing if plan.goals != failed.goals]
             plans = [plan for plan in plans if plan.goals != failed.goals]
         return None
 
@@ -197,10 +191,6 @@ class PimcBot:
         search.set_utility(*utility_of(scene.observation.terms, scene.observation.totals, self.bonus))
         scene.study(search)
         return search
-
-
-def _followed(player: Chooser | None, scene: Scene, chance: Stream) -> tuple[ScalaAction, _Tried] | None:
-    return None if player is None else (player.choose(scene.observation, chance), _nothing)
 
 
 def _nothing() -> Sequence[tuple[ScalaAction | None, int]]:
@@ -224,6 +214,8 @@ def compulsory_step(scene: Scene) -> ScalaAction | None:
 
 def next_step(scene: Scene, plan: TurnPlan) -> ScalaAction | None:
     """Return the next step of *plan*, None if it cannot be carried out."""
+    if plan.first is not None:
+        return plan.first
     if plan.goals != list(scene.words):
         return step_towards(scene, plan.goals)
     discards = [action for action in scene.observation.actions if isinstance(action, Discard)]

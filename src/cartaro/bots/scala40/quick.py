@@ -11,6 +11,7 @@ from cartaro.bots.room import Chooser
 from cartaro.bots.scala40.dead_ends import choose_onwards
 from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
+from cartaro.bots.scala40.turn_plans import closing_plan
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
@@ -28,13 +29,15 @@ class QuickBot:
 
     ``parameters`` are those of :mod:`cartaro.kernel.scala40.policy_parameters`.
 
-    In one of ``overlooks`` steps on average it overlooks anything to take, lay or attach.
+    In one of ``overlooks`` steps on average it overlooks anything to take, lay or attach. With ``sees_closes`` it never
+    overlooks a way to close in this turn, however long.
     """
 
     by_kernel: ClassVar[bool] = True
 
     parameters: Sequence[int]
     overlooks: int = 256
+    sees_closes: bool = False
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
@@ -45,6 +48,9 @@ class QuickBot:
         if len(actions) < 2:
             return pick(actions or observation.actions, chance)
         scene = scene_of(observation)
+        closing = closing_plan(scene) if self.sees_closes else None
+        if closing is not None and closing.first is not None:
+            return closing.first
         policy = RolloutPolicy(scene.law)
         policy.set_parameters(scene.seat, self.parameters)
         overlooks = chance.below(self.overlooks) == 0

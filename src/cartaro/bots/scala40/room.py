@@ -3,7 +3,7 @@
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import BotRoom
-from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MEMORY, MIN_DIST
+from cartaro.bots.scala40.baselines import HOARDER, HOARDER_LATE, HOARDER_TWO, LEAST_DEADWOOD, MEMORY, MIN_DIST
 from cartaro.bots.scala40.cheating_master import CheatingMaster
 from cartaro.bots.scala40.kernel_table import FastScala40
 from cartaro.bots.scala40.known_law import beyond
@@ -33,6 +33,9 @@ ROOM = BotRoom(
         "least-deadwood": LEAST_DEADWOOD,
         "mindist": MIN_DIST,
         "memory": MEMORY,
+        "hoarder": HOARDER,
+        "hoarder-late": HOARDER_LATE,
+        "hoarder-two": HOARDER_TWO,
         **LEVELS,
         **temper_all(LEVELS, temper),
     },
@@ -42,6 +45,9 @@ ROOM = BotRoom(
         "least-deadwood": tr("bots-scala40-room-least_deadwood"),
         "mindist": tr("bots-scala40-room-mindist"),
         "memory": tr("bots-scala40-room-memory"),
+        "hoarder": tr("bots-scala40-room-hoarder"),
+        "hoarder-late": tr("bots-scala40-room-hoarder_late"),
+        "hoarder-two": tr("bots-scala40-room-hoarder_two"),
     },
     cheaters={"cheating-master": CheatingMaster()},
     beyond=beyond,

@@ -76,17 +76,20 @@ def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
     if laying is not None:
         return laying
     changed = [at for at, word in enumerate(scene.words) if goals[at] != word]
+    takes_joker = any(map(_jokers, goals[len(scene.words) :]))
     for action in actions:
         if isinstance(action, Attach | SwapJoker) and action.meld in changed:
             there = scene.observation.melds[action.meld]
             ways = _after(scene, there, action)
-            if any(is_towards(encode(meld), goals[action.meld]) for meld in ways) and _is_safe(scene, action, ways):
+            if any(is_towards(encode(meld), goals[action.meld]) for meld in ways) and (
+                takes_joker or _is_safe(scene, action, ways)
+            ):
                 return action
     return None
 
 
 def _is_safe(scene: Scene, action: Attach | SwapJoker, ways: list[Meld]) -> bool:
-    """Whether a swapped joker can be laid again at once, if it must be."""
+    """Whether a swapped joker can be attached again at once, if it must be."""
     law = scene.observation.terms.law
     if isinstance(action, Attach) or not law.swapped_joker_is_used:
         return True

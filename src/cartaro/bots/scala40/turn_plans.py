@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cartaro.bots.scala40.encoding import hand_of, kind_of
+from cartaro.bots.scala40.dead_ends import position_of
+from cartaro.bots.scala40.encoding import action_of, deal_of, hand_of, hand_of_kinds, kind_of
 from cartaro.bots.scala40.view_model import Scene
-from cartaro.games.scala40.actions import Discard
+from cartaro.games.scala40.actions import Discard, ScalaAction
 from cartaro.games.scala40.melds import swapped
+from cartaro.kernel.scala40.closing import ClosingSearch
 from cartaro.kernel.scala40.encoding import JOKER
 from cartaro.kernel.scala40.policy_parameters import (
     ATTACH_AT,
@@ -20,6 +22,7 @@ from cartaro.kernel.scala40.policy_parameters import (
 from cartaro.kernel.scala40.rollouts import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 
+_KIND = 0xFF
 _ALWAYS, _NEVER = 99, -1
 """Numbers of cards that any hand holds at most, and that none does: of another hand perhaps no card is known."""
 _MANNERS: Sequence[dict[int, int]] = (
@@ -29,17 +32,21 @@ _MANNERS: Sequence[dict[int, int]] = (
     {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS, JOKER_AT: _NEVER},
     {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS, JOKER_AT: _ALWAYS},
 )
-"""Settings for how much of what can be laid is laid; if the deal can be closed, each of them closes it."""
+"""Settings for how much of what can be laid is laid."""
 _AT_ONCE = {OPEN_LEFT: _ALWAYS, OPEN_TURN: _NEVER, OPEN_AFTER: _NEVER}
 
 
 @dataclass(frozen=True)
 class TurnPlan:
-    """A whole turn: the resulting table, the kind discarded, and the state of the deal after it."""
+    """A whole turn: the resulting table, the kind discarded, and the state of the deal after it.
+
+    ``first`` is the first step if it is known: that of a plan that closes.
+    """
 
     goals: list[int]
     discard: int
     after: RolloutState
+    first: ScalaAction | None = None
 
     @property
     def closes(self) -> bool:
@@ -47,7 +54,28 @@ class TurnPlan:
 
 
 def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], discards: int) -> list[TurnPlan]:
-    """Return the plans worth considering, with the *discards* least wanted cards for each way of laying.
+    """Return the plans worth considering: first one that closes, if the hand can, then those of :func:`open_plans`."""
+    closing = closing_plan(scene)
+    return [*([] if closing is None else [closing]), *open_plans(scene, policy, parameters, discards)]
+
+
+def closing_plan(scene: Scene) -> TurnPlan | None:
+    """Return a plan that closes the deal in this turn, before drawing with the top discard; None if the hand cannot."""
+    if scene.keep > 1:
+        return None
+    position, search = position_of(scene.observation), ClosingSearch(scene.law)
+    steps = search.find(deal_of(scene.law, position))
+    if not steps:
+        return None
+    goals, discard, after = search.table(), steps[-1] & _KIND, scene.state()
+    after.set_table(scene.law, goals)
+    after.set_hand(scene.seat, *hand_of_kinds([discard]))
+    RolloutPolicy(scene.law).throw(after, discard, scene.had_opened)
+    return TurnPlan(goals, discard, after, action_of(position, steps[0]))
+
+
+def open_plans(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], discards: int) -> list[TurnPlan]:
+    """Return the plans that do not close, with the *discards* least wanted cards for each way of laying.
 
     The policy with *parameters* decides which cards those are.
     """
@@ -58,7 +86,8 @@ def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], dis
         for kind in kinds[:discards]:
             after = laid.copy()
             policy.throw(after, kind, scene.had_opened)
-            plans.append(TurnPlan(goals, kind, after))
+            if not after.over:
+                plans.append(TurnPlan(goals, kind, after))
     return plans
 
 

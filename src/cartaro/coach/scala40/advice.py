@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.match_equity import worths_of
 from cartaro.bots.scala40.pimc import compulsory_step, next_step
 from cartaro.bots.scala40.steps import step_towards
-from cartaro.bots.scala40.turn_plans import TurnPlan, opening_before_drawing, plans_of
+from cartaro.bots.scala40.turn_plans import TurnPlan, closing_plan, opening_before_drawing, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
 from cartaro.coach.remark import MASTER as THE_MASTER
@@ -123,7 +123,7 @@ def _advise(observation: Observation, chance: Stream, budget: Budget) -> _Advice
     if len(observation.actions) < 2:
         return None
     scene = scene_of(observation)
-    forced = compulsory_step(scene)
+    forced = compulsory_step(scene) if closing_plan(scene) is None else None
     if forced is not None and not scene.stands:
         return _step(scene, forced)
     if observation.drawn:
@@ -154,7 +154,7 @@ def _advise_turn(scene: Scene, forced: ScalaAction | None, chance: Stream, budge
     plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
     if not plans:
         return _step(scene, _way_out(scene.observation, chance, budget))
-    weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
+    weighed = _weigh_plans(search, scene, plans, 0, budget)
     plan = plans[weighed.best]
     step = next_step(scene, plan)
     if step is None or forced not in {None, step}:
@@ -231,7 +231,7 @@ def _weigh_ways(observation: Observation, chance: Stream, budget: Budget) -> Tho
         plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
         if not plans:
             return None
-        weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
+        weighed = _weigh_plans(search, scene, plans, 0, budget)
         steps = [next_step(scene, plan) for plan in plans]
         actions = [step or MASTER.choose(observation, chance, budget) for step in steps]
         phrases = [done_by(scene, plan) for plan in plans]
@@ -362,15 +362,15 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
         mine = len(plans) - 1
     if len(plans) < 2 or plans[mine].closes:
         return None
-    states = [plan.after for plan in plans]
-    weighed = _weigh(search, begun, states, mine, budget)
-    behind = _judge_again(begun, chance, weighed, states, mine, budget)
+    weighed = _weigh_plans(search, begun, plans, mine, budget)
+    behind = _judge_again(begun, chance, weighed, [plan.after for plan in plans], mine, budget)
     best = plans[weighed.best]
     step = next_step(begun, best) or played
     describe = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
     done = (describe(begun, plans[mine]), describe(begun, best))
     reasons = ideas_of(begun, best, plans[mine], _worked_out(behind, done[0]))
-    return _remark(begun, at, (played, step), done, behind, reasons, coach)
+    least = RemarkGrade.SLIP if best.closes else RemarkGrade.BEST
+    return _remark(begun, at, (played, step), done, behind, reasons, coach, least=least)
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs
@@ -381,9 +381,11 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     behind: Behind,
     reasons: tuple[Reason, ...],
     coach: Coach,
+    *,
+    least: RemarkGrade = RemarkGrade.BEST,
 ) -> Remark:
     lost, error, _ = behind
-    graded = _grade(behind)
+    graded = max(_grade(behind), least, key=list(RemarkGrade).index)
     is_best = graded is graded.BEST
     mine, better = done
     agree = tr("coach-scala40-advice-agree", mine=mine)
@@ -447,6 +449,14 @@ def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], min
     found = [_behind(results[best], values, unit) for values in results]
     lost, errors = [one.lost for one in found], [one.error for one in found]
     return WeighedPlans(best, lost, errors, [len(values) for values in results])
+
+
+def _weigh_plans(
+    search: PimcSearch, scene: Scene, plans: Sequence[TurnPlan], mine: int, budget: Budget
+) -> WeighedPlans:
+    """Weigh whole turns; one that closes the deal, which comes first, is the best."""
+    weighed = _weigh(search, scene, [plan.after for plan in plans], mine, budget)
+    return replace(weighed, best=0) if plans[0].closes else weighed
 
 
 def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, share: float) -> list[list[float]]:

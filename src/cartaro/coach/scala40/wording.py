@@ -21,7 +21,11 @@ _TAKEN_BACK = tr("coach-scala40-wording-taken_back")
 
 def done_by(scene: Scene, plan: TurnPlan) -> Text:
     """Return the text of a plan: «aperto con 10-fante-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
-    return join_texts([*_laid(scene, plan), *_attached(scene, plan), ended_by(scene, plan)])
+    attached, swapped = _attached(scene, plan)
+    laid = [*_laid(scene, plan), *attached, *swapped]
+    if plan.closes and scene.stands:  # the jokers come first: they may be needed for what is laid
+        laid = [*swapped, *_laid(scene, plan), *attached]
+    return join_texts([*laid, ended_by(scene, plan)])
 
 
 def card_of(scene: Scene, kind: int) -> Card | None:
@@ -72,8 +76,8 @@ def _laid(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
         )
 
 
-def _attached(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
-    """Yield the cards that went to melds on the table, and those that took a joker's place there."""
+def _attached(scene: Scene, plan: TurnPlan) -> tuple[list[Text], list[Text]]:
+    """Return the cards that went to melds on the table, and those that took a joker's place there: a part, or none."""
     attached, swapped = list[Card](), list[Card]()
     for word, goal in zip(scene.words, plan.goals, strict=False):
         before, after = meld_of(word), meld_of(goal)
@@ -83,12 +87,11 @@ def _attached(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
                 face == card for face, there in zip(before.faces, before.cards, strict=True) if there.is_joker
             )
             (swapped if replaces and not card.is_joker else attached).append(card)
-    if attached:
-        listed = join_texts([the_card(card) for card in attached])
-        yield tr("coach-scala40-wording-attached", told=listed)
-    if swapped:
-        listed = join_texts([the_card(card) for card in swapped])
-        yield tr("coach-scala40-wording-put_joker_s_place", told=listed)
+    names = [join_texts([the_card(card) for card in cards]) if cards else None for cards in (attached, swapped)]
+    return (
+        [tr("coach-scala40-wording-attached", told=names[0])] if names[0] else [],
+        [tr("coach-scala40-wording-put_joker_s_place", told=names[1])] if names[1] else [],
+    )
 
 
 def _name_meld(meld: Meld) -> Text:

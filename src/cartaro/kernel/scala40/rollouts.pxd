@@ -1,11 +1,12 @@
 cimport cython
 from cartaro.kernel.bits cimport count, index, scale, u32, u64, u8
 from cartaro.kernel.chance cimport Chance, draw
+from cartaro.kernel.scala40.closing cimport ClosingSearch, SWAPPING, finds_close, may_leave_one, set_hand, take_now
 from cartaro.kernel.scala40.meld_solver cimport CARDS, LAID, MOST, MeldSolver, POINTS, arrange, hand_value, load
 from cartaro.kernel.scala40.state cimport (
-    ANYONE, FOUR, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS, NOBODY_MAY, NO_CARD,
-    ONE, PLACES, RANKS, RANK_PLACE, SAID_PLACE, SET, SPREAD, SUIT_PLACE, ScalaLaw, UNNAMED, attach_to, count_hand,
-    fitting_ends, less_one, less_two, swap_into, with_one, with_two)
+    ANYONE, HIGH_END, JOKER, JOKERS, LANE, LOW_END, NATURALS, NOBODY_MAY, NO_CARD, ONE, RANKS, SPREAD, ScalaLaw,
+    attach_to, count_hand, fitting, fitting_ends, less_one, less_two, rows_of, stood_for, swap_into, with_one,
+    with_two)
 from libc.math cimport exp
 
 cdef int SEATS, MELDS, NOBODY, FREELY, DRAWS, TAKES
@@ -15,7 +16,7 @@ cdef class RolloutState:
     cdef u64[8] once
     cdef u64[8] twice
     cdef u8[8] opened, turns, may_lay
-    cdef u32[64] melds
+    cdef u32[36] melds
     cdef u8[108] stock, pile
     cdef readonly int laid, left, thrown
     cdef public int turn, renewals, draw_mode
@@ -29,10 +30,6 @@ cdef class RolloutState:
 @cython.locals(seat=int, i=int)
 cdef void copy_rollout_state(RolloutState to, RolloutState of) noexcept nogil
 cdef void copy_counts(RolloutState to, RolloutState of) noexcept nogil
-@cython.locals(suits=u32, places=u32, low=int, high=int, lane=int, has_ace=u32, fits=u64)
-cdef u64 fitting(u32 word) noexcept nogil
-@cython.locals(suits=u32, jokers=u32, ranks=u32)
-cdef u64 stood_for(u32 word) noexcept nogil
 @cython.locals(i=int)
 cdef void read_table(ScalaLaw law, RolloutState s) noexcept nogil
 cdef void add_meld(RolloutState s, u32 word) noexcept nogil
@@ -53,6 +50,7 @@ cdef int WANDER, LATER, PARAMETERS, MOST_TURNS, FAR, MATES_PLACE, WANTED, MATES,
 cdef class RolloutPolicy:
     cdef readonly ScalaLaw law
     cdef MeldSolver meld_solver
+    cdef ClosingSearch closing
     cdef Chance chance
     cdef int[128] parameters
     cdef RolloutState trial
@@ -98,8 +96,14 @@ cdef bint open_up(RolloutPolicy i, RolloutState s, int seat, int keep) noexcept 
 cdef bint closes_under(RolloutPolicy i, RolloutState s, int seat) noexcept nogil
 @cython.locals(points=int, k=int)
 cdef int points_of_layout(MeldSolver a) noexcept nogil
-@cython.locals(n=int, covered=int, helped=int)
 cdef bint try_to_close(RolloutPolicy i, RolloutState s, int seat) noexcept nogil
+cdef bint takes_to_close(RolloutPolicy i, RolloutState s, int seat, int top) noexcept nogil
+@cython.locals(fits=u64, jokers=int)
+cdef bint could_close(RolloutPolicy i, RolloutState s, u64 once, u64 twice, int must) noexcept nogil
+@cython.locals(at=int)
+cdef void look_for_close(RolloutPolicy i, RolloutState s, int seat) noexcept nogil
+@cython.locals(at=int)
+cdef void do_as_found(RolloutPolicy i, RolloutState s, int seat) noexcept nogil
 cdef void swap_all(RolloutPolicy i, RolloutState s, int seat, int keep) noexcept nogil
 @cython.locals(fits=u64)
 cdef void attach_all(RolloutPolicy i, RolloutState s, int seat, int keep) noexcept nogil

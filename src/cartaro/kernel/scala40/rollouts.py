@@ -10,6 +10,7 @@ except ImportError:
 from cartaro.kernel.chance import Chance
 from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import policy_parameters
+from cartaro.kernel.scala40.closing import ClosingSearch
 from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.kernel.scala40.state import ScalaLaw
 
@@ -18,34 +19,29 @@ if not cython.compiled:
 
     from cartaro.kernel.bits import count, index, scale
     from cartaro.kernel.chance import draw
+    from cartaro.kernel.scala40.closing import SWAPPING, finds_close, may_leave_one, set_hand, take_now
     from cartaro.kernel.scala40.meld_solver import CARDS, LAID, MOST, POINTS, arrange, hand_value, load
     from cartaro.kernel.scala40.state import (
         ANYONE,
-        FOUR,
         HIGH_END,
         JOKER,
         JOKERS,
-        JOKERS_PLACE,
         LANE,
-        LAST_PLACE,
         LOW_END,
         NATURALS,
         NO_CARD,
         NOBODY_MAY,
         ONE,
-        PLACES,
-        RANK_PLACE,
         RANKS,
-        SAID_PLACE,
-        SET,
         SPREAD,
-        SUIT_PLACE,
-        UNNAMED,
         attach_to,
         count_hand,
+        fitting,
         fitting_ends,
         less_one,
         less_two,
+        rows_of,
+        stood_for,
         swap_into,
         with_one,
         with_two,
@@ -56,7 +52,7 @@ if not cython.compiled:
 # It is for playing whole turns; the law of the single steps of a turn is in turn.py.
 
 SEATS = 8
-MELDS = 64
+MELDS = 36
 NOBODY = -1
 FREELY = policy_parameters.FREELY
 DRAWS = policy_parameters.DRAWS
@@ -81,7 +77,7 @@ class RolloutState:
         self.opened = [0] * 8
         self.turns = [0] * 8
         self.may_lay = [1] * 8
-        self.melds = [0] * 64
+        self.melds = [0] * 36
         self.stock = [0] * 108
         self.pile = [0] * 108
         self.laid = 0
@@ -176,44 +172,6 @@ def copy_counts(to: RolloutState, of: RolloutState) -> None:
     to.swappable = of.swappable
     to.seen = of.seen
     to.seen_twice = of.seen_twice
-
-
-def fitting(word: int) -> int:
-    """Return the kinds that can be attached to a meld."""
-    if word & SET:
-        suits = (word | word >> SAID_PLACE) & FOUR
-        if count(suits) + (1 if word & UNNAMED else 0) == 4:
-            return 0
-        return SPREAD[FOUR & ~suits] << (word >> RANK_PLACE & FOUR)
-    places = (word | word >> JOKERS_PLACE) & PLACES
-    low = index(places)
-    high = low + count(places) - 1
-    lane = 16 * (word >> SUIT_PLACE & 3)
-    has_ace = word & 1 or word >> LAST_PLACE & 1
-    fits = 0
-    if low > 1 or (low == 1 and not has_ace):
-        fits |= ONE << lane + low - 1
-    if high < LAST_PLACE - 1:
-        fits |= ONE << lane + high + 1
-    elif high == LAST_PLACE - 1 and not has_ace:
-        fits |= ONE << lane
-    return fits
-
-
-def stood_for(word: int) -> int:
-    """Return the kinds for which the jokers of a meld stand."""
-    if word & SET:
-        suits = FOUR & ~word if word & UNNAMED else word >> SAID_PLACE & FOUR
-        return SPREAD[suits & FOUR] << (word >> RANK_PLACE & FOUR)
-    jokers = word >> JOKERS_PLACE & PLACES
-    if not jokers:
-        return 0
-    ranks = jokers
-    if jokers >> LAST_PLACE & 1:
-        ranks = (jokers & ~(1 << LAST_PLACE)) | 1
-    if word & 1 or word >> LAST_PLACE & 1:
-        ranks &= ~1
-    return ONE * ranks << 16 * (word >> SUIT_PLACE & 3)
 
 
 def read_table(law: ScalaLaw, s: RolloutState) -> None:
@@ -323,6 +281,7 @@ class RolloutPolicy:
     def __init__(self, law: ScalaLaw, seed: int = 0) -> None:
         self.law = law
         self.meld_solver = MeldSolver(law)
+        self.closing = ClosingSearch(law)
         self.chance = Chance(seed)
         self.parameters = [0] * 128
         self.trial = RolloutState()
@@ -447,6 +406,8 @@ def take(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> int:
         return NO_CARD
     top = s.pile[s.thrown - 1]
     opened = s.opened[seat] > 0
+    if keep == 1 and opened and takes_to_close(i, s, seat, top):
+        return top
     fits = s.joker_fits if top == JOKER else s.attachable >> top & 1
     if opened and fits and count_hand(s.once[seat], s.twice[seat]) >= keep:
         pick_up(s, seat)
@@ -595,27 +556,57 @@ def points_of_layout(a: MeldSolver) -> int:
 
 
 def try_to_close(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
-    """Lay and attach all cards except one if possible; return whether it was."""
-    n = count_hand(s.once[seat], s.twice[seat])
-    if n == 1:
+    """Lay, swap and attach all cards except one if possible; return whether it was."""
+    if count_hand(s.once[seat], s.twice[seat]) == 1:
         return True
-    load(i.meld_solver, s.once[seat], s.twice[seat])
-    covered = arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, CARDS, 1, NO_CARD) if n > 3 else 0
-    covered = max(covered, 0)
-    helped = count(s.once[seat] & (s.attachable | s.swappable)) + count(s.twice[seat] & s.attachable)
-    if n - covered - helped - count(s.once[seat] & JOKERS) > 2:
+    if not could_close(i, s, s.once[seat], s.twice[seat], s.kept):
         return False
-    copy_rollout_state(i.trial, s)
-    if covered:
-        lay_layout(i, i.trial, seat)
-    swap_all(i, i.trial, seat, 1)
-    attach_all(i, i.trial, seat, 1)
-    attach_jokers(i, i.trial, seat, 1)
-    attach_all(i, i.trial, seat, 1)
-    if count_hand(i.trial.once[seat], i.trial.twice[seat]) > 1:
+    look_for_close(i, s, seat)
+    if s.kept != NO_CARD:
+        i.closing.taken = s.kept
+        i.closing.holds_taken = True
+    if not finds_close(i.closing, s.opened[seat] > 0):
         return False
-    copy_rollout_state(s, i.trial)
+    do_as_found(i, s, seat)
     return True
+
+
+def takes_to_close(i: RolloutPolicy, s: RolloutState, seat: int, top: int) -> bool:
+    """Take the top discard, and do all but the last discard, if *seat*, which has opened, can close so."""
+    if not could_close(i, s, with_one(s.once[seat], top), with_two(s.once[seat], s.twice[seat], top), top):
+        return False
+    look_for_close(i, s, seat)
+    take_now(i.closing, top)
+    if not finds_close(i.closing, True):
+        return False
+    s.thrown -= 1
+    do_as_found(i, s, seat)
+    return True
+
+
+def could_close(i: RolloutPolicy, s: RolloutState, once: int, twice: int, must: int) -> bool:
+    """Whether a hand may be able to close, with a card that *must* be laid, at a glance at the table."""
+    fits, jokers = s.attachable, count(once & JOKERS)
+    return may_leave_one(i.law, once & NATURALS, twice, jokers, fits, s.swappable, rows_of(fits), must, SWAPPING)
+
+
+def look_for_close(i: RolloutPolicy, s: RolloutState, seat: int) -> None:
+    """Set the search for a close to the hand of *seat* and the table."""
+    set_hand(i.closing, s.once[seat], s.twice[seat])
+    i.closing.had_opened = s.opened[seat] > 0
+    for at in range(s.laid):
+        i.closing.melds[at] = s.melds[at]
+    i.closing.on_table = i.closing.first = s.laid
+
+
+def do_as_found(i: RolloutPolicy, s: RolloutState, seat: int) -> None:
+    """Set the hand of *seat* and the table to what the search for a close has found."""
+    for at in range(i.closing.on_table):
+        s.melds[at] = i.closing.melds[at]
+    s.laid = i.closing.on_table
+    s.once[seat], s.twice[seat] = i.closing.once, i.closing.twice
+    s.opened[seat] = 1
+    read_table(i.law, s)
 
 
 def swap_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:

@@ -50,6 +50,10 @@ cdef int fits_set(ScalaLaw law, u32 meld, int kind) noexcept nogil
 cdef u32 attach_to(u32 meld, int kind, int end) noexcept nogil
 @cython.locals(rank=int, suit=int, place=int)
 cdef u32 swap_into(u32 meld, int kind) noexcept nogil
+@cython.locals(suits=u32, places=u32, low=int, high=int, lane=int, has_ace=u32, fits=u64)
+cdef u64 fitting(u32 word) noexcept nogil
+@cython.locals(suits=u32, jokers=u32, ranks=u32)
+cdef u64 stood_for(u32 word) noexcept nogil
 
 cdef int NO_SEAT, GOING_ON, CARDS_IN_PACK, MELDS
 

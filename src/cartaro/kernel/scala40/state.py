@@ -362,6 +362,44 @@ def swap_into(meld: int, kind: int) -> int:
     return meld ^ 1 << JOKERS_PLACE + place | 1 << place
 
 
+def fitting(word: int) -> int:
+    """Return the kinds that can be attached to a meld."""
+    if word & SET:
+        suits = (word | word >> SAID_PLACE) & FOUR
+        if count(suits) + (1 if word & UNNAMED else 0) == 4:
+            return 0
+        return SPREAD[FOUR & ~suits] << (word >> RANK_PLACE & FOUR)
+    places = (word | word >> JOKERS_PLACE) & PLACES
+    low = index(places)
+    high = low + count(places) - 1
+    lane = 16 * (word >> SUIT_PLACE & 3)
+    has_ace = word & 1 or word >> LAST_PLACE & 1
+    fits = 0
+    if low > 1 or (low == 1 and not has_ace):
+        fits |= ONE << lane + low - 1
+    if high < LAST_PLACE - 1:
+        fits |= ONE << lane + high + 1
+    elif high == LAST_PLACE - 1 and not has_ace:
+        fits |= ONE << lane
+    return fits
+
+
+def stood_for(word: int) -> int:
+    """Return the kinds for which the jokers of a meld stand."""
+    if word & SET:
+        suits = FOUR & ~word if word & UNNAMED else word >> SAID_PLACE & FOUR
+        return SPREAD[suits & FOUR] << (word >> RANK_PLACE & FOUR)
+    jokers = word >> JOKERS_PLACE & PLACES
+    if not jokers:
+        return 0
+    ranks = jokers
+    if jokers >> LAST_PLACE & 1:
+        ranks = (jokers & ~(1 << LAST_PLACE)) | 1
+    if word & 1 or word >> LAST_PLACE & 1:
+        ranks &= ~1
+    return ONE * ranks << 16 * (word >> SUIT_PLACE & 3)
+
+
 fill_spread()
 
 

@@ -60,13 +60,12 @@ cdef int add_run_of(u32* out, int n, u32 word, u32 row, int low, int place, int 
 
 cdef int ROOM, SEEN, MOST_SEEN, NO_JOKERS_DO
 
-@cython.final
 cdef class TurnSearch:
     cdef readonly ScalaLaw law
     cdef readonly MeldSolver meld_solver
     cdef u64 once, twice
     cdef u32[48] melds
-    cdef int on_table, owed, taken, keep, jokers, top, time, known
+    cdef int on_table, owed, taken, keep, jokers, top, time, known, besides
     cdef bint holds_taken, uses, opens, may_close
     cdef u32[16384] room
     cdef u64[16384] seen

@@ -427,6 +427,7 @@ class TurnSearch:
         self.times = [0] * 16_384
         self.time = 0
         self.known = 0
+        self.besides = 0
 
 
 def may_take(s: TurnSearch, deal: ScalaDeal) -> bool:
@@ -731,7 +732,7 @@ def free_copies(s: TurnSearch, kind: int) -> int:
 
 def was_seen(s: TurnSearch) -> bool:
     """Whether the search has visited this state; mark it as visited."""
-    key = hash_word(s.once ^ hash_word(s.twice ^ hash_word(s.owed << 1 | s.holds_taken)))
+    key = hash_word(s.once ^ hash_word(s.twice ^ hash_word(s.besides << 8 | s.owed << 1 | s.holds_taken)))
     for at in range(s.on_table):
         key = key + hash_word(s.melds[at]) & WORD
     slot = key >> 50

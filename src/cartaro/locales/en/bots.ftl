@@ -29,6 +29,9 @@ bots-level-other_game = '{ $name }' does not play this game.
 bots-scala40-room-mindist = Fewest cards to come
 bots-scala40-room-memory = Remembers, and feeds nobody
 bots-scala40-room-least_deadwood = Least deadwood
+bots-scala40-room-hoarder = Holds everything back to close
+bots-scala40-room-hoarder_late = Holds everything back, opens late
+bots-scala40-room-hoarder_two = Holds everything back, opens into two cards
 
 ## scopa-known_law
 

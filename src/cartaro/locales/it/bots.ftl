@@ -29,6 +29,9 @@ bots-level-other_game = «{ $name }» non gioca a questo gioco.
 bots-scala40-room-mindist = Meno carte mancanti
 bots-scala40-room-memory = Ricorda e non dà da mangiare
 bots-scala40-room-least_deadwood = Meno punti in mano
+bots-scala40-room-hoarder = Tiene tutto per la chiusura
+bots-scala40-room-hoarder_late = Tiene tutto e apre tardi
+bots-scala40-room-hoarder_two = Tiene tutto e apre per restare con due carte
 
 ## scopa-known_law
 
