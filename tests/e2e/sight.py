@@ -4,10 +4,10 @@ from playwright.sync_api import Error, Page
 
 COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-card]")].filter(card => {
     const { left, top, width, height } = card.getBoundingClientRect();
-    return ![[0.1, 0.1], [0.9, 0.1], [0.1, 0.4]].every(([x, y]) =>
-        card.contains(document.elementFromPoint(left + x * width, top + y * height)));
+    const [x, y] = [0.1 * width, 0.1 * height], [far, low] = [Math.min(40, 0.9 * width), Math.min(40, 0.4 * height)];
+    return ![[x, y], [far, y], [x, low]].every(([x, y]) => card.contains(document.elementFromPoint(left + x, top + y)));
 }).map(card => card.getAttribute("aria-label"))"""
-"""The cards whose upper part, which identifies them, is not fully visible: those of a hand in two rows overlap."""
+"""The cards whose upper left, 40 pixels of it with the index, is not fully visible: those of a hand overlap."""
 _SETTLED = """async () => {
     const frame = () => new Promise(done => requestAnimationFrame(done));
     const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;

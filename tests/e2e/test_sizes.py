@@ -81,7 +81,12 @@ def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: i
     page = tables.load("Scopone", size)
     assert page.locator("[data-table-card]").count() == lying
     assert_uncovered(page)
-    assert page.evaluate("scrollY") == 0
+    assert page.evaluate("[scrollY, document.documentElement.scrollWidth - innerWidth]") == [0, 0]
+    width, height = SIZES[size]
+    held = page.locator("[data-hand-card]").first.evaluate("card => card.offsetWidth")
+    assert held >= 44
+    if width < height <= 844 and width <= 390:
+        assert held >= min(0.21 * width, 0.11 * height)
 
 
 _CUT = """said => [...said.querySelectorAll("b, .role")]

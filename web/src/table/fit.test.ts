@@ -18,6 +18,19 @@ describe("cards on a cloth", () => {
     expect(width).toBeGreaterThanOrEqual(40);
   });
 
+  it("overlap sooner than they shrink, the upper half of each in sight", () => {
+    const low = { ...PHONE, height: 150 };
+    const { width, inRow, rowGap } = fit(10, low);
+    expect(width).toBeGreaterThan((low.height - 8) / 2 / 1.75);
+    expect(Math.ceil(10 / inRow)).toBe(2);
+    expect(width * 1.75 + rowGap).toBeGreaterThanOrEqual((width * 1.75) / 2);
+    expect(2 * width * 1.75 + rowGap).toBeLessThanOrEqual(low.height);
+  });
+
+  it("do not overlap for a pixel or two", () => {
+    expect(fit(4, { ...PHONE, widest: 98, height: 240 })).toMatchObject({ inRow: 4, rowGap: 8 });
+  });
+
   it("lie over one another where they would be too small, and their upper half is in sight", () => {
     const { width, inRow, rowGap, least } = fit(12, { ...PHONE, width: 290, height: 92 });
     expect([width, inRow, least]).toEqual([40, 6, 105]);

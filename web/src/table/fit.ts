@@ -23,10 +23,13 @@ export interface Layout {
 
 /** The minimum width at which cards can be distinguished, in pixels. */
 const NARROWEST = 40;
-/** The part of a card's height that identifies it and must not be covered. */
+/** The part of a card's height that identifies it and must not be covered; and what is left in sight where there is room. */
 const TELLING = 0.5;
+const SEEN = 0.56;
+/** How much larger cards must get for rows to overlap. */
+const WORTH = 1.1;
 
-/** Returns the layout of `count` cards: rows overlap only if cards would be too small otherwise. */
+/** Returns the layout of `count` cards: rows overlap sooner than cards shrink. */
 export function fit(count: number, place: Place): Layout {
   const { width, height, gap, widest, ratio } = place;
   const tight = overlapped(Math.max(count, 1), place);
@@ -34,9 +37,11 @@ export function fit(count: number, place: Place): Layout {
   for (let rows = 1; rows <= Math.max(count, 1); rows += 1) {
     const inRow = Math.ceil(Math.max(count, 1) / rows);
     const across = (width - gap * (inRow - 1)) / inRow;
-    const down = (height - gap * (rows - 1)) / rows / ratio;
-    const card = Math.floor(Math.min(across, down, widest));
-    if (card > best.width) best = { ...tight, width: card, inRow, rowGap: gap };
+    const apart = (height - gap * (rows - 1)) / rows / ratio;
+    const lapped = height / (1 + SEEN * (rows - 1)) / ratio;
+    const [whole, over] = [apart, lapped].map((down) => Math.floor(Math.min(across, down, widest)));
+    if (whole! > best.width) best = { ...tight, width: whole!, inRow, rowGap: gap };
+    if (over! > best.width * WORTH) best = { ...tight, width: over!, inRow, rowGap: (height - over! * ratio) / (rows - 1) - over! * ratio };
   }
   return best.width >= NARROWEST ? best : tight;
 }
