@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     from cartaro.api.match import IllegalActionError, Match
     from cartaro.api.records import read_record, read_records, replay_record, verify_record, write_record
     from cartaro.api.solving import Solution, solve
-    from cartaro.api.tables import kernel_table
+    from cartaro.api.tables import KernelTable, kernel_table
     from cartaro.arena.figures import Figures
     from cartaro.bots.bot import Player
     from cartaro.bots.budget import Budget
-    from cartaro.bots.kernel_table import KernelTable
     from cartaro.cards import Card, Suit
     from cartaro.coach.remark import Review
     from cartaro.engine.chance import Stream
@@ -75,11 +74,10 @@ _HOMES = {
     "api.match": ("IllegalActionError", "Match"),
     "api.records": ("read_record", "read_records", "replay_record", "verify_record", "write_record"),
     "api.solving": ("Solution", "solve"),
-    "api.tables": ("kernel_table",),
+    "api.tables": ("KernelTable", "kernel_table"),
     "arena.figures": ("Figures",),
     "bots.bot": ("Player",),
     "bots.budget": ("Budget",),
-    "bots.kernel_table": ("KernelTable",),
     "cards": ("Card", "Suit"),
     "coach.remark": ("Review",),
     "engine.chance": ("Stream",),

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from cartaro.i18n import CartaroError, Text, tr
+from cartaro.i18n import ArgumentError, CartaroError, Text, tr
 
 
 class Suit(StrEnum):
@@ -56,6 +56,8 @@ class Card(NamedTuple):
         Raise :class:`cartaro.CartaroError` where it is no card of that pack, or there is no such pack.
         """
         known = {each.name: each for each in (ITALIAN, FRENCH)}
+        if not isinstance(text, str):
+            raise ArgumentError("text", tr("cards-text"), text)
         if pack not in known:
             raise CardError("bad_pack", tr("cards-bad_pack", pack=f"{pack!r}", known=", ".join(known)))
         return known[pack].read(text)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.number_words import numbers_in
 from cartaro.rulebook_file import (
     ArticleForm,
     HeadForm,
@@ -49,7 +50,8 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
     faults = [*_faults_of_form(data), *_empty_texts(data)]
     if not faults:
         try:
-            faults = [*faults_of(find_vocabulary(vocabularies, data["game"]), id, content), *_without_a_rule(data)]
+            vocabulary = find_vocabulary(vocabularies, data["game"])
+            faults = [*faults_of(vocabulary, id, content), *_without_a_rule(data), *_contradicted(vocabulary, data)]
         except CartaroError as error:
             faults = [error.text]
     found = [RulebookFault(places.find(fault.en), fault) for fault in faults]
@@ -121,6 +123,44 @@ def _without_a_rule(data: Mapping[str, Any]) -> Iterator[Text]:
     for article in data["article"]:
         if article["treatment"] == "enforced" and not article.get("rules"):
             yield _describe(f"article {article['id']}", tr("rulebook_check-no_rule"))
+
+
+def _contradicted(vocabulary: Vocabulary, data: Mapping[str, Any]) -> Iterator[Text]:
+    """Yield every text of an article that states numbers, and not that of a parameter that the article is about."""
+    for article in data["article"]:
+        for name in dict.fromkeys(
+            name for rule in article.get("rules", ()) for name in vocabulary.stated.get(rule, ())
+        ):
+            numbers = _numbers_of(name, data)
+            for key, texts in _sentences(article):
+                for language in ("it", "en"):
+                    stated = numbers_in(texts[language], language)
+                    if numbers and stated and not numbers & stated:
+                        said = ", ".join(map(str, sorted(stated)))
+                        wanted = ", ".join(map(str, sorted(numbers)))
+                        what = tr(
+                            "rulebook_check-contradicted",
+                            name=f"{key}.{language}",
+                            parameter=name,
+                            wanted=wanted,
+                            said=said,
+                        )
+                        yield _describe(f"article {article['id']}", what)
+
+
+def _numbers_of(name: str, data: Mapping[str, Any]) -> set[int]:
+    """Return the numbers from two up that a parameter has: its own or its option's, else those of the variants."""
+    parameters = data.get("parameters", {})
+    own = parameters.get(name, data.get("options", {}).get(name, {}).get("default"))
+    values = [own, *(changes.get(name) for changes in parameters.get("variants", {}).values())]
+    return next(({value} for value in values if type(value) is int and value > 1), set())
+
+
+def _sentences(article: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Yield the texts of an article that may state a number, each with its key."""
+    for key in ("heading", "text", "refusal"):
+        if key in article:
+            yield key, article[key]
 
 
 class _Places:

@@ -74,7 +74,8 @@ class Vocabulary:
     it always reads; ``rules`` are all that code knows, ``always`` those that it enforces or cites under every rulebook.
     ``questions`` are those asked about a deal when the score of a real table is kept, each with the rule by which the
     answer counts. ``variants`` says whether an option may change parameters, each variant named by a letter. An option
-    with the name of a parameter replaces it. ``check`` returns any other inconsistencies.
+    with the name of a parameter replaces it. ``stated`` has, by rule, the parameters whose numbers its article states,
+    if it states any. ``check`` returns any other inconsistencies.
     """
 
     package: str
@@ -88,6 +89,7 @@ class Vocabulary:
     demands: Sequence[Demand] = ()
     questions: Mapping[str, str] = field(default_factory=dict)
     variants: bool = False
+    stated: Mapping[str, Sequence[str]] = field(default_factory=dict)
     check: Callable[[Rulebook], Sequence[Text]] = lambda _: ()
 
     @property

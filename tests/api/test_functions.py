@@ -1,5 +1,6 @@
 """Functions of the public interface besides the match: rulebooks, judge, records, solver, coach, arena, kernel."""
 
+import pickle
 import random
 from pathlib import Path
 from typing import Any
@@ -161,13 +162,35 @@ def test_another_seed_deals_other_cards() -> None:
     assert [one.legal(one.deal()) for _ in range(3)] != [other.legal(other.deal()) for _ in range(3)]
 
 
-@pytest.mark.parametrize("deals", [0, -3])
-def test_bots_are_not_compared_on_no_deals(deals: int) -> None:
-    with pytest.raises(cartaro.CartaroError, match="At least one deal"):
-        cartaro.compare_bots("greedy", "random", rulebook="scopone-federale", deals=deals)
+@pytest.mark.parametrize("book", cartaro.rulebooks(), ids=lambda book: book.id)
+def test_a_kernel_table_takes_positions_and_actions_of_a_match_and_gives_them_back(book: cartaro.Rulebook) -> None:
+    """Every lawful action without a declaration has its number; the same position as JSON gives the same."""
+    match, table = cartaro.Match(book, seed=3), pickle.loads(pickle.dumps(cartaro.kernel_table(book, seed=3)))
+    for _ in range(25):
+        match.play(match.choose("random"))
+    numbers = table.legal(table.deal_from(match))
+    spelt = [table.spell(match, number) for number in numbers]
+    assert [table.read(match, action) for action in spelt] == numbers
+    assert {action for action in match.actions if "fuori" not in action} == {*spelt}
+    while "drawn" in match.position:
+        match.play(match.choose("random"))
+    assert table.legal(table.deal_from(match.position)) == table.legal(table.deal_from(match))
+    with pytest.raises(cartaro.CartaroError):
+        table.read(match, "7h" if book.game == "scala40" else "claim")
 
 
-@pytest.mark.parametrize("jobs", [0, -1])
-def test_bots_are_not_compared_by_no_processes(jobs: int) -> None:
-    with pytest.raises(cartaro.CartaroError, match="At least one process"):
-        cartaro.compare_bots("greedy", "random", rulebook="scopone-federale", deals=1, jobs=jobs)
+def test_a_rulebook_that_is_not_installed_goes_wherever_a_name_does(tmp_path: Path) -> None:
+    file = tmp_path / "scopone-lungo.toml"
+    source = Path(cartaro.__file__).parent / "games" / "scopa" / "rulebooks" / "scopone-federale.toml"
+    file.write_text(source.read_text("utf-8").replace('id = "scopone-federale"', 'id = "scopone-lungo"', 1), "utf-8")
+    book = cartaro.read_rulebook(file)
+    assert "master" in cartaro.bot_names(book)
+    figures = cartaro.compare_bots("greedy", "master:5sims", rulebook=book, deals=2)
+    assert figures.meetings[0].pairs == 2
+    assert cartaro.Match(book, seed=1).choose("expert:5sims") in cartaro.Match(book, seed=1).actions
+    assert cartaro.kernel_table(book).legal(cartaro.kernel_table(book).deal())
+    match = pickle.loads(pickle.dumps(cartaro.Match(book, seed=1)))
+    assert match == cartaro.Match(book, seed=1)
+    assert pickle.loads(pickle.dumps(cartaro.find_rulebook("scopone-federale"))) is cartaro.find_rulebook(
+        "scopone-federale"
+    )

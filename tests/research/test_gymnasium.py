@@ -1,5 +1,6 @@
 """The single-agent environment passes Gymnasium's check at every table, plays matches, and refuses bad arguments."""
 
+import pickle
 import random
 from typing import Any
 
@@ -54,3 +55,23 @@ def test_what_cannot_be_played_is_said() -> None:
     env.reset(seed=1)
     with pytest.raises(ValueError, match="is not open to place 0"):
         env.step(int(np.flatnonzero(env.action_masks() == 0)[0]))
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+def test_an_environment_is_pickled_where_it_is(rulebook: str, options: dict[str, Any]) -> None:
+    env = SingleAgent(rulebook, options=options, bots=("random",))
+    env.reset(seed=6)
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+    again = pickle.loads(pickle.dumps(env))
+    for each in (env, again):
+        if each.action_masks().any():
+            each.step(int(np.flatnonzero(each.action_masks())[-1]))
+    assert (env.action_masks() == again.action_masks()).all()
+    assert env.render() == again.render()
+
+
+def test_what_is_not_declared_is_refused() -> None:
+    with pytest.raises(CartaroError, match="'render_mode' is None or one of ansi, not 'human'"):
+        SingleAgent(render_mode="human")
+    with pytest.raises(CartaroError, match="'options' is None or empty"):
+        SingleAgent().reset(seed=1, options={"nonsense": 1})

@@ -1,5 +1,7 @@
 """PettingZoo's own tests of an environment, at every table."""
 
+import copy
+import pickle
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -67,3 +69,29 @@ def test_the_number_of_players_is_said_once_or_alike() -> None:
     assert cartaro_v0.env(rulebook="scopa-valliadi", players=2, options={"players": 2}).max_num_agents == 2
     with pytest.raises(CartaroError, match="'players' says 2, 'options' 3"):
         cartaro_v0.env(rulebook="scopa-valliadi", players=2, options={"players": 3})
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@pytest.mark.parametrize("episode", EPISODES)
+def test_an_environment_is_pickled_and_copied_where_it_is(rulebook: str, options: dict[str, Any], episode: str) -> None:
+    """It goes on as the original does, also in the episodes that follow."""
+    env = cartaro_v0.env(rulebook=rulebook, options=options, episode=episode)
+    env.reset(seed=5)
+    for _ in range(5):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    again = [env, pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+    for each in again:
+        for _ in range(10):
+            each.step(int(np.flatnonzero(each.observe(each.agent_selection)["action_mask"])[-1]))
+    assert len({each.render() for each in again}) == 1
+    for each in again:
+        each.reset()
+    assert len({each.render() for each in again}) == 1
+
+
+def test_what_is_not_declared_is_refused() -> None:
+    with pytest.raises(CartaroError, match="'render_mode' is None or one of ansi, not 'human'"):
+        cartaro_v0.env(render_mode="human")
+    env = cartaro_v0.env()
+    with pytest.raises(CartaroError, match="'options' is None or empty"):
+        env.reset(seed=1, options={"nonsense": 1})

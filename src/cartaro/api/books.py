@@ -4,6 +4,7 @@ from os import PathLike
 from pathlib import Path
 
 from cartaro.games import GAMES, find_game, read_book
+from cartaro.i18n import ArgumentError, tr
 from cartaro.rulebook import Rulebook
 
 
@@ -17,6 +18,8 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 def find_rulebook(id: str) -> Rulebook:
     """Return the installed rulebook called *id*; raise :class:`cartaro.CartaroError` where there is none."""
+    if not isinstance(id, str):
+        raise ArgumentError("id", tr("games-rulebook"), id)
     return find_game(id).load(id)
 
 
@@ -25,4 +28,6 @@ def read_rulebook(path: str | PathLike[str]) -> Rulebook:
 
     Raise :class:`cartaro.CartaroError` where code could not play it as it is written, OSError where there is no file.
     """
+    if not isinstance(path, str | PathLike):
+        raise ArgumentError("path", tr("api-arguments-path"), path)
     return read_book(Path(path))

@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 
+from cartaro.api.arguments import check_flag, check_text, check_whole, read_bot, read_options
 from cartaro.arena.contest import Contest, check_contest, encounters
 from cartaro.arena.duplicate import play_duplicate
-from cartaro.arena.entrant import enter, read_entrant
 from cartaro.arena.executor import ProcessExecutor, SerialExecutor
 from cartaro.arena.figures import Figures, figure
 from cartaro.bots import BOTS
 from cartaro.bots.bot import Player
-from cartaro.games import find_game
-from cartaro.i18n import CartaroError, tr
-from cartaro.rulebook import OptionValue
+from cartaro.games import find_book, game_of
+from cartaro.notation.record.api import is_installed
+from cartaro.rulebook import OptionValue, Rulebook
 
 
 def compare_bots(
     *bots: str | Player,
-    rulebook: str,
+    rulebook: str | Rulebook,
     options: Mapping[str, OptionValue] | None = None,
     deals: int = 100,
     seed: str = "cartaro",
@@ -32,21 +32,28 @@ def compare_bots(
     Raise :class:`cartaro.CartaroError` where there is no such bot or rulebook, two are the same, one chooses an illegal
     action, or *deals* or *jobs* is less than one.
     """
-    if deals < 1:
-        raise CartaroError("no_deals", tr("api-contests-no_deals", deals=deals))
-    if jobs < 1:
-        raise CartaroError("no_jobs", tr("api-contests-no_jobs", jobs=jobs))
-    entrants = tuple(read_entrant(bot) if isinstance(bot, str) else enter(bot) for bot in bots)
-    contest = Contest(rulebook, options or {}, entrants, seed, round_robin)
+    check_whole("deals", deals, 1)
+    check_whole("jobs", jobs, 1)
+    check_text("seed", seed)
+    check_flag("round_robin", round_robin)
+    book = find_book(rulebook)
+    contest = Contest(
+        book.id,
+        read_options(options),
+        tuple(map(read_bot, bots)),
+        seed,
+        round_robin,
+        book=None if is_installed(book) else book,
+    )
     check_contest(contest)
     executor = SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
     return figure(contest, list(executor.run(play_duplicate, contest, encounters(contest, deals))))
 
 
-def bot_names(rulebook: str) -> tuple[str, ...]:
+def bot_names(rulebook: str | Rulebook) -> tuple[str, ...]:
     """Return the names of the bots that play by *rulebook*: the yardsticks first, then the levels, the weakest first.
 
     Raise :class:`cartaro.CartaroError` where there is no such rulebook.
     """
-    game = find_game(rulebook).name
+    game = game_of(find_book(rulebook)).name
     return tuple(bot.name for bot in BOTS.values() if game in bot.games)

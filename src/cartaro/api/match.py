@@ -9,19 +9,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from json import dumps
 from os import PathLike
-from pathlib import Path
+from typing import Any
 
-from cartaro.api.books import find_rulebook
-from cartaro.arena.entrant import check_plays, enter
-from cartaro.bots import Bot, bot_for
+from cartaro.api.arguments import (
+    check_amount,
+    check_budget,
+    check_kind,
+    check_seed,
+    read_bot,
+    read_cards,
+    read_names,
+    read_options,
+    read_source,
+)
+from cartaro.arena.entrant import check_plays
+from cartaro.bots import bot_for
 from cartaro.bots.bot import Player
 from cartaro.bots.budget import Budget
 from cartaro.cards import Card, Pack
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.engine.events import Json
 from cartaro.engine.game import Observation
-from cartaro.games import game_of
-from cartaro.i18n import CartaroError, tr
+from cartaro.games import find_book, game_of
+from cartaro.i18n import ArgumentError, CartaroError, tr
 from cartaro.match.match import Match as MatchState
 from cartaro.match.match import Phase, begin
 from cartaro.notation.judge.filter import COURT
@@ -36,7 +46,6 @@ from cartaro.notation.record.api import (
     begin_at,
     log_of,
     read_deck,
-    read_record,
     record_of,
     replay_deals,
     spell_record,
@@ -81,10 +90,10 @@ class Match:
         deck: str | Sequence[str | Card] | None = None,
         pauses: bool = False,
     ) -> None:
-        book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
+        book = find_book(rulebook)
         game, shuffle = game_of(book), Shuffle(_secret(seed))
         given = shuffle if deck is None else _deal_with(game.pack, deck, shuffle)
-        self._hold(begin(game.agree(book, options or {}), given), shuffle, pauses)
+        self._hold(begin(game.agree(book, read_options(options)), given), shuffle, pauses)
 
     def _hold(self, begun: MatchState, further: Shuffle, pauses: bool, set_up: str | None = None) -> None:
         """Begin with *begun*, set up at that position; *further* is where the bots' chance comes from."""
@@ -110,10 +119,10 @@ class Match:
         Player n has seat n; points that the position states are those of a deal played before. The next deals are
         shuffled by *seed*. Raise :class:`cartaro.CartaroError` where the position, or an option, cannot be.
         """
-        book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
-        shuffle = Shuffle(_secret(seed))
+        book, shuffle = find_book(rulebook), Shuffle(_secret(seed))
+        check_kind("position", position, Mapping, tr("api-arguments-position"))
         match = cls.__new__(cls)
-        begun = begin_at(book, options or {}, position, shuffle)
+        begun = begin_at(book, read_options(options), position, shuffle)
         written = game_of(book).position_to_json(begun.position)
         match._hold(begun, shuffle, pauses, dumps(written, separators=(",", ":")))
         return match
@@ -128,7 +137,8 @@ class Match:
         followed by another until :meth:`next_deal`. Raise :class:`cartaro.CartaroError` at the first entry that the
         law does not allow, and where the cards cannot be dealt again.
         """
-        replay = replay_deals(record if isinstance(record, Record) else _read(record), Shuffle(_secret(seed)))
+        source = record if isinstance(record, Record) else read_source(record)
+        replay = replay_deals(source, Shuffle(_secret(seed)))
         if replay.refusal is not None:
             raise replay.refusal
         return cls._replayed(replay, pauses)
@@ -280,7 +290,7 @@ class Match:
 
         Raise :class:`cartaro.CartaroError` where the text is no action.
         """
-        return self._now.judge(self._place_of(self._whose(player)), self._game.read_action(action))
+        return self._now.judge(self._place_of(self._whose(player)), self._read_action(action))
 
     def play(self, action: object, player: int | None = None, *, minutes: float | None = None) -> None:
         """Apply *action*, a text or one of an observation's actions, for *player* (None: the player to act).
@@ -288,8 +298,10 @@ class Match:
         *minutes* is the time played so far, where the rulebook has a clock. Raise :class:`IllegalActionError` where
         the rulebook does not allow it; the match is then unchanged.
         """
-        done = self._game.read_action(action) if isinstance(action, str) else action
+        if minutes is not None:
+            check_amount("minutes", minutes, positive=False)
         place = self._place_of(self._whose(player))
+        done = self._read_action(action)
         verdict = self._now.judge(place, done)
         if isinstance(verdict, Refused):
             raise IllegalActionError(verdict)
@@ -300,11 +312,16 @@ class Match:
     def choose(self, bot: str | Player = "casual", budget: Budget | None = None) -> str:
         """Return the action that *bot*, a name or any object with a ``choose`` method, takes for the player to act.
 
-        Without a *budget* the bot uses its own, an object its ``budget`` if it has one. Raise
+        A name may have a budget (``"master:2000sims"``) or be an address (``"./mine.py:MyBot"``). Without a *budget*
+        the bot uses its own, an object its ``budget`` if it has one. Raise
         :class:`cartaro.CartaroError` where no such bot plays the game, or an object fails or chooses no legal action.
         """
-        chooser = bot_for(bot, self._game.name) if isinstance(bot, str) else _own_bot(bot, self._game.name)
-        return self._game.spell_action(chooser.choose(self.observe(), self._bots_chance, budget))
+        check_budget(budget)
+        entrant = read_bot(bot)
+        if entrant.is_own:
+            check_plays(entrant, self._game.name)
+        chooser = entrant.bot if entrant.is_own else bot_for(entrant.name, self._game.name)
+        return self._game.spell_action(chooser.choose(self.observe(), self._bots_chance, budget or entrant.budget))
 
     @property
     def returning(self) -> tuple[int, ...]:
@@ -366,7 +383,9 @@ class Match:
         It contains the secret of the shuffle, from which every deck can be dealt again: in a match that is not over
         it reveals the cards to come.
         """
-        names = [f"Player {player + 1}" for player in range(self.players)] if players is None else players
+        names = [f"Player {player + 1}" for player in range(self.players)]
+        if players is not None:
+            names = read_names(players, self.players)
         return spell_record(record_of(self._begun, names, self._log, reveal=True, position=self._set_up))
 
     def _whose(self, player: int | None) -> int:
@@ -378,13 +397,33 @@ class Match:
             )
         return acting
 
+    def _read_action(self, action: object) -> Any:
+        """Return an action given as text, or as it is; raise :class:`ArgumentError` where it is none of the game."""
+        if isinstance(action, str):
+            return self._game.read_action(action)
+        try:
+            is_one = self._game.read_action(self._game.spell_action(action)) == action
+        except Exception:  # noqa: BLE001  # whatever the game's code does with what is no action
+            is_one = False
+        if not is_one:
+            raise ArgumentError("action", tr("api-arguments-action", example=next(iter(self.actions), "7d")), action)
+        return action
+
     def _place_of(self, player: int) -> int:
+        if type(player) is not int:
+            span = tr("rulebook-span", least=0, most=self.players - 1)
+            raise ArgumentError("player", tr("api-arguments-player", span=span), player)
         if player not in self._now.draw.chairs:
             raise CartaroError(
                 "no_player",
                 tr("api-match-no_player", player=player, last=self.players - 1),
             )
         return self._now.draw.chairs.index(player)
+
+
+def judged_position(match: Match) -> Any:
+    """Return the position of *match* as the judged game has it."""
+    return match._now.position
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,24 +483,14 @@ def replayed_deals(record: Record) -> tuple[ReplayedDeal, ...]:
     return tuple(deals)
 
 
-def _read(source: str | bytes | PathLike[str]) -> Record:
-    return read_record(Path(source).read_bytes() if isinstance(source, PathLike) else source)
-
-
 def _deal_with(pack: Pack, deck: str | Sequence[str | Card], further: Shuffle) -> WrittenDecks:
     """Return a shuffle that deals the first deal with *deck* and everything else by *further*."""
-    cards = deck.split() if isinstance(deck, str) else deck
-    return write_decks(pack, [[read_deck(" ".join(map(str, cards)), pack)]], further=further)
-
-
-def _own_bot(player: Player, game: str) -> Bot:
-    entrant = enter(player)
-    check_plays(entrant, game)
-    return entrant.bot
+    return write_decks(pack, [[read_deck(" ".join(read_cards(deck)), pack)]], further=further)
 
 
 def _secret(seed: Seed) -> bytes:
     """Return a 32-byte secret: the seed itself if it is 32 bytes long, else its SHA-256."""
+    check_seed(seed)
     if seed is None:
         return os.urandom(SECRET_BYTES)
     if isinstance(seed, bytes) and len(seed) == SECRET_BYTES:

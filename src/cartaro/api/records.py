@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
+from cartaro.api.arguments import ENDING, check_commitment, check_path, check_record, read_source
 from cartaro.api.match import ReplayedDeal, replayed_deals
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import (
@@ -14,10 +15,6 @@ from cartaro.notation.record.api import (
     replay_deals,
     spell_record,
 )
-from cartaro.notation.record.api import read_record as read_text
-
-ENDING = ".cartaro"
-"""How the name of a record's file ends."""
 
 
 def read_record(source: str | bytes | PathLike[str]) -> Record:
@@ -25,7 +22,7 @@ def read_record(source: str | bytes | PathLike[str]) -> Record:
 
     Raise :class:`cartaro.CartaroError`, with the line, if it is not a record, and OSError if there is no such file.
     """
-    return read_text(Path(source).read_bytes() if isinstance(source, PathLike) else source)
+    return read_source(source)
 
 
 def read_records(folder: str | PathLike[str]) -> Iterator[Record]:
@@ -34,6 +31,7 @@ def read_records(folder: str | PathLike[str]) -> Iterator[Record]:
     Raise :class:`cartaro.CartaroError` if there is no such folder, and as :func:`read_record` does at the first file
     that is no record.
     """
+    check_path("folder", folder)
     if not Path(folder).is_dir():
         raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=str(folder)))
     for path in sorted(Path(folder).rglob(f"*{ENDING}")):
@@ -42,6 +40,7 @@ def read_records(folder: str | PathLike[str]) -> Iterator[Record]:
 
 def write_record(record: Record) -> str:
     """Return the canonical text of *record*."""
+    check_record(record)
     return spell_record(record)
 
 
@@ -51,6 +50,7 @@ def replay_record(record: Record) -> tuple[ReplayedDeal, ...]:
     Raise :class:`cartaro.CartaroError` at the first entry that the law does not allow, and where the cards cannot be
     dealt again.
     """
+    check_record(record)
     return replayed_deals(record)
 
 
@@ -60,4 +60,6 @@ def verify_record(record: Record, commitment: str | None = None) -> tuple[Check,
     *commitment* is the one published before the match, if known. A record is valid if every check ``passed``. Raise
     :class:`cartaro.CartaroError` where the cards cannot be dealt again.
     """
+    check_record(record)
+    check_commitment(commitment)
     return (*check_shuffle(record, commitment), *check_play(replay_deals(record)))

@@ -1,12 +1,12 @@
 """Exact solution of positions of Scopa and Scopone with open hands."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Thread
 from time import monotonic
 from typing import Any
 
+from cartaro.api.arguments import check_amount, check_whole, read_request_text
 from cartaro.bots.scopa.encoding import deal_of, law_of, play_of
 from cartaro.coach.scopa.solving import serialize_solution
 from cartaro.games.scopa.game import FISHING
@@ -55,7 +55,10 @@ def solve(
     *request* may be JSON text; *threads* is on how many processors it searches. Raise :class:`cartaro.CartaroError` if
     it is not such a request, if a card is hidden, or if *seconds* or *megabytes* do not suffice.
     """
-    text = request if isinstance(request, str | bytes) else json.dumps(request)
+    check_amount("seconds", seconds, positive=True)
+    check_whole("megabytes", megabytes, 1)
+    check_whole("threads", threads, 1)
+    text = read_request_text(request)
     position = read_position(text)
     return solution_of(position, search(position, seconds, megabytes, threads))
 

@@ -9,9 +9,9 @@ from cartaro.arena.process import TIME_LIMIT
 from cartaro.arena.sealed import commitment_to
 from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
-from cartaro.games import find_game
+from cartaro.games import find_game, game_of
 from cartaro.i18n import CartaroError, tr
-from cartaro.rulebook import OptionValue
+from cartaro.rulebook import OptionValue, Rulebook
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,8 @@ class Contest:
     """A contest of *entrants* on deals that depend only on *seed* and the number of the deal.
 
     The first meets each of the others; in a round robin everybody meets everybody. ``time_limit`` is the time, in
-    seconds, that a bot in its own process may take for an answer. Results of ``sealed`` deals contain only a commitment
+    seconds, that a bot in its own process may take for an answer. ``book`` is the rulebook where it is not installed.
+    Results of ``sealed`` deals contain only a commitment
     to the seed.
     """
 
@@ -30,6 +31,12 @@ class Contest:
     round_robin: bool = False
     time_limit: float = TIME_LIMIT
     sealed: bool = False
+    book: Rulebook | None = None
+
+    @property
+    def law(self) -> Rulebook:
+        """The rulebook by which the deals are played."""
+        return find_game(self.rulebook).load(self.rulebook) if self.book is None else self.book
 
     @property
     def seed_text(self) -> str:
@@ -44,8 +51,8 @@ class Contest:
 
     def agree(self) -> Terms:
         """Return the terms by which the deals are played."""
-        game = find_game(self.rulebook)
-        terms: Terms = game.agree(game.load(self.rulebook), self.options)
+        law = self.law
+        terms: Terms = game_of(law).agree(law, self.options)
         return terms
 
 
@@ -65,11 +72,10 @@ def check_contest(contest: Contest) -> None:
             "few_entrants",
             tr("arena-contest-few_entrants"),
         )
-    game = find_game(contest.rulebook)
     for entrant in contest.entrants:
-        check_plays(entrant, game.name)
+        check_plays(entrant, game_of(contest.law).name)
         if entrant.cheater is not None:
-            check_known(game.load(contest.rulebook), contest.options)
+            check_known(contest.law, contest.options)
         if contest.entrants.count(entrant) > 1:
             raise CartaroError(
                 "same_entrant",

@@ -1,6 +1,9 @@
 """The limit on a bot's search for one choice."""
 
 from dataclasses import dataclass, replace
+from math import isfinite
+
+from cartaro.i18n import ArgumentError, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +17,16 @@ class Budget:
 
     simulations: int | None = None
     milliseconds: float | None = None
+
+    def __post_init__(self) -> None:
+        """Raise :class:`cartaro.i18n.ArgumentError` on a limit that is no number, or not more than zero."""
+        count: object = self.simulations
+        if count is not None and (type(count) is not int or count < 1):
+            raise ArgumentError("simulations", tr("bots-budget-whole"), count)
+        ms: object = self.milliseconds
+        is_number = isinstance(ms, int | float) and not isinstance(ms, bool) and isfinite(ms) and ms > 0
+        if ms is not None and not is_number:
+            raise ArgumentError("milliseconds", tr("bots-budget-number"), ms)
 
     def within(self, milliseconds: float) -> "Budget":
         """Return this budget with a limit on its time, unless it has a shorter one."""

@@ -2,8 +2,6 @@
 
 from typing import Any, Protocol
 
-from cartaro.engine.game import Terms
-
 
 class KernelDeal(Protocol):
     """A deal in progress. ``turn`` is the seat to act, negative once the deal is over."""
@@ -16,36 +14,20 @@ class KernelDeal(Protocol):
         ...
 
 
-class KernelTable(Protocol):
-    """Simulates deals of one table on the kernel, with its own random generator. Not thread-safe: use one per thread.
+class KernelSimulator(Protocol):
+    """Simulates deals of one table on the kernel (:class:`cartaro.KernelTable`); positions are those of the judge."""
 
-    An action is a whole number (docs/researchers.md describes its encoding). Legality is not checked: an action must be
-    one of :meth:`legal`.
-    """
+    def deal(self) -> KernelDeal: ...
+    def deal_from(self, position: Any) -> KernelDeal: ...
+    def legal(self, deal: Any) -> list[int]: ...
+    def play(self, deal: Any, action: int) -> None: ...
+    def play_outs(self, deal: Any, times: int) -> list[int]: ...
+    def score(self, deal: Any) -> list[int]: ...
 
-    @property
-    def terms(self) -> Terms: ...
-
-    def deal(self) -> KernelDeal:
-        """Return a new deal of a shuffled pack, dealt by the rulebook's articles."""
+    def action_of(self, position: Any, number: int) -> Any:
+        """Return the judged game's action for a legal action of the kernel."""
         ...
 
-    def deal_from(self, position: Any) -> KernelDeal:
-        """Return a position of the judged game as a deal of the kernel."""
-        ...
-
-    def legal(self, deal: Any) -> list[int]:
-        """Return every action of the seat to act; none if the deal is over."""
-        ...
-
-    def play(self, deal: Any, action: int) -> None:
-        """Apply one of the actions that :meth:`legal` lists."""
-        ...
-
-    def play_outs(self, deal: Any, times: int) -> list[int]:
-        """Return the sum of the points of each side over *times* random rollouts of *deal*."""
-        ...
-
-    def score(self, deal: Any) -> list[int]:
-        """Return the points of each side in a deal that is over."""
+    def number_of(self, position: Any, action: Any) -> int | None:
+        """Return the kernel's number of a legal action of the judged game; None if it has none."""
         ...

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.kernel_table import KernelTable
+from cartaro.bots.kernel_table import KernelSimulator
 from cartaro.engine.chance import Stream
 from cartaro.engine.registry import Facet
 from cartaro.i18n import Text
@@ -55,7 +55,7 @@ class BotRoom:
     cheaters: Mapping[str, CheatingChooser] = field(default_factory=dict)
     by_book: Callable[[Rulebook], Mapping[str, Chooser]] = _as_everywhere
     beyond: Callable[[Rulebook, Mapping[str, OptionValue]], Iterable[Text]] = _knows_all
-    fast: Callable[[Any, int], KernelTable] | None = None
+    fast: Callable[[Any, int], KernelSimulator] | None = None
 
     def chooser(self, name: str, book: Rulebook | None = None) -> Chooser | None:
         """Return the chooser of the bot *name*, for *book* if given; None if there is none."""

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from cartaro.i18n import ArgumentError, tr
+
 Item = TypeVar("Item")
 
 SECRET_BYTES = 32
@@ -25,6 +27,8 @@ class Stream:
     """Uniform whole numbers read from a SHAKE-256 output, four bytes per draw, most significant first."""
 
     def __init__(self, seed: bytes) -> None:
+        if not isinstance(seed, bytes):
+            raise ArgumentError("seed", tr("engine-chance-seed"), seed)
         self._seed = seed
         self._bytes = hashlib.shake_256(seed).digest(1024)
         self._at = 0
@@ -32,8 +36,10 @@ class Stream:
     def below(self, n: int) -> int:
         """Return a uniform number from 0 to n - 1; draws past the last whole multiple of *n* are rejected.
 
-        Raise ValueError if *n* is more than the number of possible draws, 2**32.
+        Raise ValueError if *n* is more than the number of possible draws, 2**32, or less than one.
         """
+        if n < 1:
+            raise ValueError(f"there is no number below {n}: n is 1 or more")
         limit = _DRAWS - _DRAWS % n
         if not limit:
             raise ValueError(f"there are {_DRAWS} draws, too few for one of {n} numbers")

@@ -1,5 +1,6 @@
 """The games: the law of each, looked up by its name or by a rulebook."""
 
+import copyreg
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Any, TypeAlias
 
 from cartaro.engine.game import Game
 from cartaro.engine.registry import Facet, entries
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import ArgumentError, CartaroError, tr
 from cartaro.rulebook import Rulebook
 from cartaro.rulebook_file import RulebookError, find_vocabulary, read_rulebook, unreadable_to_text
 from cartaro.toml_text import TomlError, read_toml
@@ -37,6 +38,15 @@ def find_game(rulebook: str) -> AnyGame:
     )
 
 
+def find_book(rulebook: object) -> Rulebook:
+    """Return a rulebook given by its id or as it is; raise :class:`CartaroError` where it is neither."""
+    if isinstance(rulebook, Rulebook):
+        return rulebook
+    if not isinstance(rulebook, str):
+        raise ArgumentError("rulebook", tr("games-rulebook"), rulebook)
+    return find_game(rulebook).load(rulebook)
+
+
 def game_of(rulebook: Rulebook) -> AnyGame:
     """Return the game of *rulebook*, already read; raise :class:`KeyError` if no game reads such files."""
     return _BY_KIND[rulebook.game]
@@ -64,3 +74,14 @@ def parse_book(id: str, content: bytes, place: str) -> Rulebook:
         raise RulebookError(place, [error.text]) from None
     text = content.decode("utf-8-sig").replace("\r\n", "\n")
     return replace(read_rulebook(vocabulary, id, content, place), file_text=text)
+
+
+def _reduce_book(book: Rulebook) -> Any:
+    """Return how a rulebook is pickled: an installed one by its name, any other whole."""
+    game = _BY_KIND.get(book.game)
+    if game is not None and book.id in game.rulebooks and game.load(book.id) is book:
+        return find_book, (book.id,)
+    return object.__reduce_ex__(book, 4)
+
+
+copyreg.pickle(Rulebook, _reduce_book)

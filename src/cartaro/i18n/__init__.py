@@ -6,7 +6,7 @@ from functools import cache
 from cartaro.i18n.catalogue import WHOLE, Language, find_text, languages
 from cartaro.i18n.fluent import format_pattern
 
-__all__ = ["WHOLE", "CartaroError", "Language", "Text", "languages", "tr"]
+__all__ = ["WHOLE", "ArgumentError", "CartaroError", "Language", "Text", "languages", "tr"]
 
 
 class Text:
@@ -81,6 +81,7 @@ class _CatalogueText(Text):
         return self.en if pattern is None else format_pattern(pattern, self.values, language, _formatter(language))
 
 
+_LONGEST_SHOWN = 100
 _static: dict[str, Text] = {}
 
 
@@ -140,6 +141,15 @@ class CartaroError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         """Say how the error reaches another process: with its class and attributes, whatever its constructor takes."""
         return _revive, (type(self), self.__getstate__())
+
+
+class ArgumentError(CartaroError, TypeError):
+    """An argument called *name* of the library that is not what is *wanted*, but *given*."""
+
+    def __init__(self, name: str, wanted: Text, given: object) -> None:
+        shown = repr(given)
+        shown = shown if len(shown) <= _LONGEST_SHOWN else f"{shown[:_LONGEST_SHOWN]}…"
+        super().__init__("bad_argument", tr("i18n-wrong_argument", name=name, wanted=wanted, given=shown))
 
 
 def _revive(kind: type[CartaroError], attributes: dict[str, object]) -> CartaroError:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, SupportsIndex
 
 from cartaro.engine.registry import Facet
-from cartaro.games import find_game
+from cartaro.games import find_book, game_of
+from cartaro.i18n import ArgumentError, tr
 from cartaro.kernel.fields import Field
 from cartaro.research.arrays import Array, flat_view
-from cartaro.rulebook import OptionValue
+from cartaro.rulebook import OptionValue, Rulebook
 
 _SEEDS = 2**64
 _OPEN = -1
@@ -128,10 +129,10 @@ BATCH: Facet[Callable[[Any, int], KernelBatch]] = Facet("batch")
 class Batch:
     """``n`` deals of one table, stepped together on the caller's arrays; a finished deal is replaced by a new one.
 
-    *rulebook* is an id, *options* are those of its tables, such as ``players=4``. The same *seed*, from 0 to 2**64 - 1,
-    gives the same bytes on every machine, with any number of *threads*, the kernel compiled or not. While it steps,
-    other Python threads run; only one thread at a time may use a batch. Raise :class:`cartaro.i18n.CartaroError` for
-    invalid terms, ValueError for other numbers.
+    *rulebook* is an id or a rulebook, *options* are those of its tables, such as ``players=4``. The same *seed*, from 0
+    to 2**64 - 1, gives the same bytes on every machine, with any number of *threads*, the kernel compiled or not. While
+    it steps, other Python threads run; only one thread at a time may use a batch. Raise
+    :class:`cartaro.i18n.CartaroError` for invalid terms, ValueError for other numbers.
 
     Arrays, NumPy's or any object with a buffer, must be C-contiguous; those not given are not written:
 
@@ -143,14 +144,20 @@ class Batch:
     - ``done``: uint8 or bool (n,), 1 if this step ended a deal. The other arrays then describe the next deal.
     """
 
-    def __init__(self, rulebook: str, n: int, seed: int = 0, *, threads: int = 1, **options: OptionValue) -> None:
+    def __init__(
+        self, rulebook: str | Rulebook, n: int, seed: int = 0, *, threads: int = 1, **options: OptionValue
+    ) -> None:
+        for name, value in (("n", n), ("seed", seed), ("threads", threads)):
+            if not isinstance(value, SupportsIndex):
+                raise ArgumentError(name, tr("research-whole"), value)
         if n < 1 or threads < 1 or not 0 <= seed < _SEEDS:
             raise ValueError(
                 "a batch has 1 deal or more, 1 thread or more and a seed from 0 to 2**64 - 1, "
                 f"not {n=}, {threads=}, {seed=}"
             )
-        game = find_game(rulebook)
-        self.terms = game.agree(game.load(rulebook), options)
+        book = find_book(rulebook)
+        game = game_of(book)
+        self.terms = game.agree(book, options)
         self.deals = BATCH.of(game.name)(self.terms, n)
         self._game = game.name
         self.n, self.players, self.sides = n, self.deals.players, self.deals.sides

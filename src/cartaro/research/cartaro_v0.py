@@ -11,9 +11,10 @@ itself checks order and legality; PettingZoo's wrappers would repeat these check
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
-from cartaro.i18n import CartaroError, tr
-from cartaro.research.episode import Episode, Kind
+from cartaro.i18n import ArgumentError, CartaroError, tr
+from cartaro.research.episode import Episode, Kind, check_render_mode
 from cartaro.research.optional import missing
+from cartaro.rulebook import Rulebook
 
 try:
     import numpy as np
@@ -28,6 +29,9 @@ Form: TypeAlias = Literal["bits", "words"]
 Illegal: TypeAlias = Literal["raise", "lose", "replace"]
 
 _CHOICES: Mapping[str, tuple[str, ...]] = {"form": ("bits", "words"), "illegal": ("raise", "lose", "replace")}
+_RENDER_MODES = ("ansi",)
+_CONFORMANCE = {"options"}
+"""The name of an option that PettingZoo's own tests give to every environment; it has no effect."""
 _LAST_WORD = 2**64 - 1
 
 
@@ -47,11 +51,11 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
     than one, or as the episode does.
     """
 
-    metadata = {"name": "cartaro_v0", "render_modes": ["ansi"], "is_parallelizable": True}  # noqa: RUF012 - PettingZoo's
+    metadata = {"name": "cartaro_v0", "render_modes": list(_RENDER_MODES), "is_parallelizable": True}  # noqa: RUF012 - PettingZoo's
 
     def __init__(  # noqa: PLR0913 - each given by name
         self,
-        rulebook: str = "scopone-federale",
+        rulebook: str | Rulebook = "scopone-federale",
         players: int | None = None,
         *,
         episode: Kind = "deal",
@@ -74,6 +78,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         if history < 0:
             raise CartaroError("bad_choice", tr("research-bad_history", value=history))
         super().__init__()
+        check_render_mode(render_mode, _RENDER_MODES)
         self.render_mode = render_mode
         self._episode = Episode(rulebook, players, kind=episode, options=options, fuori=fuori)
         self.fields = self._episode.fields
@@ -82,12 +87,23 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         self._actions, width = self._episode.encoding.actions, self._episode.width
         self._seen = np.zeros(64 * width, np.int8) if self._in_bits else np.zeros(width, np.uint64)
         self._mask = np.zeros(self._actions, np.int8)
-        self._seen_view, self._mask_view = self._seen.data, self._mask.data
+        self._view_arrays()
         self.possible_agents = [f"player_{place}" for place in range(self._episode.players)]
         self.agents: list[str] = []
         self._place = {agent: place for place, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: _space(width, history, self) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self._actions) for agent in self.possible_agents}
+
+    def _view_arrays(self) -> None:
+        self._seen_view, self._mask_view = self._seen.data, self._mask.data
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave the views of the arrays behind: they cannot be pickled."""
+        return {name: value for name, value in vars(self).items() if not name.endswith("_view")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._view_arrays()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -96,6 +112,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if {*(options or {})} - _CONFORMANCE:
+            raise ArgumentError("options", tr("research-reset_options"), options)
         self._episode.reset(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

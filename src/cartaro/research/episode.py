@@ -1,17 +1,18 @@
 """An episode of an environment: one deal or a whole match. Places keep their numbers from deal to deal."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, SupportsIndex, TypeAlias
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.games import find_game
-from cartaro.i18n import CartaroError, tr
+from cartaro.games import find_book, game_of
+from cartaro.i18n import ArgumentError, CartaroError, tr
 from cartaro.kernel.fields import Field, count_words
 from cartaro.match.match import Match, Phase, begin
 from cartaro.research.observation import write_arrays
 from cartaro.research.state import RESEARCH, DealState, Encoding
+from cartaro.rulebook import Rulebook
 
 Kind: TypeAlias = Literal["deal", "match"]
 
@@ -34,7 +35,7 @@ class Episode:
 
     def __init__(
         self,
-        rulebook: str,
+        rulebook: str | Rulebook,
         players: int | None = None,
         *,
         kind: Kind = "deal",
@@ -44,12 +45,15 @@ class Episode:
     ) -> None:
         if kind not in {"deal", "match"}:
             raise CartaroError("bad_episode", tr("research-bad_episode", kind=str(kind)))
+        if options is not None and not isinstance(options, Mapping):
+            raise ArgumentError("options", tr("research-options"), options)
         given = dict(options or {})
         if players is not None and given.setdefault("players", players) != players:
             told = tr("research-other_players", players=players, others=str(given["players"]))
             raise CartaroError("bad_episode", told)
-        self.game = find_game(rulebook)
-        self.terms = self.game.agree(self.game.load(rulebook), given)
+        book = find_book(rulebook)
+        self.game = game_of(book)
+        self.terms = self.game.agree(book, given)
         self._begin_encoding, self._fuori = RESEARCH.of(self.game.name), fuori
         self.encoding = self._now = self._encode(self.terms)
         self.kind, self.is_judged = kind, judged or kind == "match"
@@ -66,6 +70,8 @@ class Episode:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin the first episode of *seed*, a whole number; with None, the next episode of the current seed."""
+        if seed is not None and not isinstance(seed, SupportsIndex):
+            raise ArgumentError("seed", tr("research-seed"), seed)
         if seed is not None or not self._secret:
             number = secrets.randbits(64) if seed is None else int(seed) % _SEED
             self._secret, self._number = number.to_bytes(SECRET_BYTES, "big"), 0
@@ -166,6 +172,12 @@ class Episode:
         if winner is None:
             return [0.0] * self.players
         return [1.0 if place % sides == winner else -1.0 / (sides - 1) for place in range(self.players)]
+
+
+def check_render_mode(mode: object, known: Collection[str]) -> None:
+    """Raise :class:`cartaro.i18n.ArgumentError` on a mode that the environment does not declare."""
+    if mode is not None and mode not in known:
+        raise ArgumentError("render_mode", tr("research-render_mode", known=", ".join(known)), mode)
 
 
 def _match_fields(encoding: Encoding, terms: Any) -> tuple[Field, ...]:

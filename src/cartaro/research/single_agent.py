@@ -5,8 +5,10 @@ from typing import Any
 
 from cartaro.bots import bot_for
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.research.episode import Episode, Kind
+from cartaro.i18n import ArgumentError, tr
+from cartaro.research.episode import Episode, Kind, check_render_mode
 from cartaro.research.optional import missing
+from cartaro.rulebook import Rulebook
 
 try:
     import gymnasium
@@ -34,7 +36,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
 
     def __init__(  # noqa: PLR0913 - each given by name
         self,
-        rulebook: str = "scopone-federale",
+        rulebook: str | Rulebook = "scopone-federale",
         players: int | None = None,
         *,
         bots: Sequence[str] = ("greedy",),
@@ -45,6 +47,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         replaces: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.render_mode = render_mode
         self._episode = Episode(rulebook, players, kind=episode, options=options, fuori=fuori, judged=True)
         others = self._episode.players - 1
@@ -66,6 +69,8 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        if options:
+            raise ArgumentError("options", tr("research-reset_options"), options)
         super().reset(seed=seed)
         number = int(self.np_random.integers(_SEED, dtype=np.uint64))
         self._episode.reset(number)

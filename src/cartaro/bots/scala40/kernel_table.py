@@ -1,8 +1,9 @@
-"""Scala 40 played by the kernel (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
+"""Scala 40 played by the kernel (see :class:`cartaro.bots.kernel_table.KernelSimulator`)."""
 
 from cartaro.bots.dealing import deal_anew
-from cartaro.bots.scala40.encoding import deal_of, law_of
+from cartaro.bots.scala40.encoding import action_of, deal_of, law_of, word_of_action
 from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
@@ -34,6 +35,12 @@ class FastScala40:
 
     def play_outs(self, deal: ScalaDeal, times: int) -> list[int]:
         return self._player.play_outs(deal, times, RANDOM)
+
+    def action_of(self, position: Position, number: int) -> ScalaAction:
+        return action_of(position, number)
+
+    def number_of(self, position: Position, action: ScalaAction) -> int | None:
+        return word_of_action(position, action)
 
     def score(self, deal: ScalaDeal) -> list[int]:
         return self._table.score(deal)

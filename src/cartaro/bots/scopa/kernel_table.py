@@ -1,8 +1,9 @@
-"""Scopa and Scopone played by the kernel (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
+"""Scopa and Scopone played by the kernel (see :class:`cartaro.bots.kernel_table.KernelSimulator`)."""
 
 from cartaro.bots.dealing import deal_anew
-from cartaro.bots.scopa.encoding import deal_of, law_of
+from cartaro.bots.scopa.encoding import deal_of, encode, law_of, play_of
 from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
@@ -32,6 +33,12 @@ class FishingTable:
 
     def play_outs(self, deal: Deal, times: int) -> list[int]:
         return self._dealer.play_outs(deal, times, listed=False)
+
+    def action_of(self, position: Position, number: int) -> Play:
+        return play_of(number)
+
+    def number_of(self, position: Position, action: FishingAction) -> int | None:
+        return encode(action) if isinstance(action, Play) and not action.fuori and not action.missed else None
 
     def score(self, deal: Deal) -> list[int]:
         return self._dealer.score(deal)

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from cartaro.games import find_game
+from cartaro.games import game_of
 from cartaro.kernel.scopa.policies import LinearPolicy
 from cartaro.rulebook import Rulebook
 
@@ -29,12 +29,12 @@ def learnt_by(rulebook: Rulebook) -> str:
 
 
 def _candidates(rulebook: Rulebook) -> Iterator[str]:
-    game, seen, id = find_game(rulebook.base or rulebook.id), [rulebook.id], rulebook.base
+    game, seen, id = game_of(rulebook), [rulebook.id], rulebook.base
     yield rulebook.id
     while id is not None and id not in seen:
         yield id
         seen.append(id)
-        id = game.load(id).base
+        id = game.load(id).base if id in game.rulebooks else None
     learnt = [other for other in game.rulebooks if _is_there(other)]
     yield from sorted(learnt, key=lambda other: game.load(other).game != rulebook.game)
 

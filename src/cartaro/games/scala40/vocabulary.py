@@ -175,6 +175,26 @@ DEMANDS = (
 )
 
 
+STATED = {
+    "card.values": ("figure", "ace_high"),
+    "close.under-opening": ("opening",),
+    "count.ace": ("ace_in_hand",),
+    "count.flat": ("flat_hand",),
+    "count.flat-hand": ("flat_hand",),
+    "count.flat-unclosed": ("flat_hand",),
+    "count.hands": ("joker_in_hand", "ace_in_hand"),
+    "count.joker": ("joker_in_hand",),
+    "count.values": ("joker_in_hand", "ace_in_hand"),
+    "deal.hands": ("hand",),
+    "end.renewals": ("renewals", "idle_turns"),
+    "match.exit": ("exit",),
+    "match.out": ("exit",),
+    "opening.clean": ("opening",),
+    "opening.clean-attach": ("opening",),
+    "opening.points": ("opening",),
+}
+
+
 def _check(book: Rulebook) -> Iterator[Text]:
     """Yield inconsistencies: more cards than the pack has, variants without parameters."""
     players = [n for n in book.options["players"].values if isinstance(n, int)]
@@ -203,6 +223,7 @@ VOCABULARY = Vocabulary(
     needed_parameters=frozenset(PARAMETERS) - {"flat_needs_in_hand", "lone_ace", "turns_up_another"},
     needed_options=frozenset({"players"}),
     demands=DEMANDS,
+    stated=STATED,
     questions={"in_hand": "count.double", "flat": "count.flat"},
     variants=True,
     check=lambda book: tuple(_check(book)),

@@ -169,6 +169,22 @@ DEMANDS = (
 )
 
 
+STATED = {
+    "deal.hands": ("hand",),
+    "deal.redeal": ("redeal_kings", "redeal_sum"),
+    "deal.stock": ("hand",),
+    "fuori": ("fuori_target",),
+    "fuori.true": ("fuori_target",),
+    "fuori.false": ("fuori_target",),
+    "fuori.tied": ("fuori_target",),
+    "match.grade": ("grade_single",),
+    "match.target": ("target",),
+    "match.choice": ("target",),
+    "score.cards": ("cards_majority",),
+    "score.denari": ("denari_majority",),
+}
+
+
 def _check(book: Rulebook) -> Iterator[Text]:
     """Yield inconsistencies: more cards than the pack has, a table that is never filled, or always dealt again."""
     p = book.parameters
@@ -206,5 +222,6 @@ VOCABULARY = Vocabulary(
     needed_parameters=frozenset(PARAMETERS) - _OF_SOME,
     needed_options=frozenset({"players", "target"}),
     demands=DEMANDS,
+    stated=STATED,
     check=lambda book: tuple(_check(book)),
 )

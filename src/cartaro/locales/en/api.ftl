@@ -23,11 +23,30 @@ api-solving-unsolved = With { $cards } cards still to play, the time given ({ $s
 
 api-coaching-bad_level = 'level' is one of { $known }, not '{ $level }'.
 
-## contests
-
-api-contests-no_deals = At least one deal is needed, not { $deals }.
-api-contests-no_jobs = At least one process is needed, not { $jobs }.
-
 ## tables
 
 api-tables-no_kernel = The game '{ $game }' has no kernel: a Match plays it by the law as judged.
+api-tables-no_action = There is no action { $action } in this position: legal() lists those that there are.
+api-tables-no_number = The kernel has no number for { $action }: it plays the deal, without declarations.
+
+## arguments
+
+api-arguments-options = a dictionary of options by name, as {"{"}"players": 4{"}"}
+api-arguments-seed = a whole number, a text, bytes or None
+api-arguments-whole = a whole number, { $span }
+api-arguments-positive = a number more than zero
+api-arguments-amount = a number from zero up
+api-arguments-budget = a Budget, as Budget(simulations=1000), or None
+api-arguments-flag = True or False
+api-arguments-text = a text
+api-arguments-record = a Record (read_record reads one)
+api-arguments-source = the text of a record, its bytes, or the Path of its file
+api-arguments-path = a path
+api-arguments-request = a request as a dictionary of JSON values, or its JSON text
+api-arguments-position = a position as a dictionary, as Match.position has it
+api-arguments-deck = the cards of the whole pack, top card first, or their texts
+api-arguments-player = the number of a player, { $span }
+api-arguments-action = the text of an action, as "{ $example }", or one of an observation's actions
+api-arguments-bot = the name of a bot, with its budget if you like ("master:2000sims"), or an object with a method choose
+api-arguments-names = a list of { $players } names
+api-arguments-commitment = the 64 hexadecimal digits of a commitment

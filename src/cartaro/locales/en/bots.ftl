@@ -55,3 +55,5 @@ bots-own-no_choose = '{ $address }' is not a bot: it has no 'choose'.
 bots-own-bad_games = its 'games' is not a list of names
 bots-own-bad_budget = its 'budget' is not a Budget
 bots-own-bad_name = An installed package provides a bot '{ $name }': it must have a new name, of small letters, digits and hyphens.
+bots-budget-whole = a whole number, 1 or more, or None
+bots-budget-number = a number more than zero, or None

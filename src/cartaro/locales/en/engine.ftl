@@ -18,3 +18,4 @@ engine-registry-entries = The added game '{ $point }' ({ $value }) cannot be loa
 engine-registry-no_facet = The game '{ $game }' does not provide '{ $name }'.
 engine-registry-bad_address = The game '{ $name }' gives '{ $field }' as '{ $address }': package.module:NAME is needed.
 engine-registry-game_brings_which_every = The game '{ $name }' does not provide '{ $facet }', which every game needs.
+engine-chance-seed = bytes, as b"1"

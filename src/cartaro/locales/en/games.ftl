@@ -1,6 +1,7 @@
 ### cartaro.games
 
 games-unknown_rulebook = There is no rulebook '{ $rulebook }': there are { $known }.
+games-rulebook = the id of a rulebook, as "scopone-federale", or a Rulebook (read_rulebook reads a file)
 
 ## scala40-actions
 

@@ -23,11 +23,30 @@ api-solving-unsolved = Restano { $cards } carte da giocare e il tempo dato ({ $s
 
 api-coaching-bad_level = «level» è uno di { $known }, non «{ $level }».
 
-## contests
-
-api-contests-no_deals = Ci vuole almeno una smazzata, non { $deals }.
-api-contests-no_jobs = Ci vuole almeno un processo, non { $jobs }.
-
 ## tables
 
 api-tables-no_kernel = Il gioco «{ $game }» non ha un motore di calcolo: con Match si gioca secondo la legge arbitrata.
+api-tables-no_action = In questa posizione non c'è un'azione { $action }: legal() elenca quelle che ci sono.
+api-tables-no_number = Il motore di calcolo non ha un numero per { $action }: gioca la smazzata, senza dichiarazioni.
+
+## arguments
+
+api-arguments-options = un dizionario di opzioni per nome, come {"{"}"players": 4{"}"}
+api-arguments-seed = un numero intero, un testo, dei byte o None
+api-arguments-whole = un numero intero, { $span }
+api-arguments-positive = un numero maggiore di zero
+api-arguments-amount = un numero da zero in su
+api-arguments-budget = un Budget, come Budget(simulations=1000), o None
+api-arguments-flag = True o False
+api-arguments-text = un testo
+api-arguments-record = un Record (read_record ne legge uno)
+api-arguments-source = il testo di un verbale, i suoi byte o il Path del suo file
+api-arguments-path = un percorso
+api-arguments-request = una richiesta come dizionario di valori JSON, o il suo testo JSON
+api-arguments-position = una posizione come dizionario, come la dà Match.position
+api-arguments-deck = le carte di tutto il mazzo, la prima in cima, o i loro testi
+api-arguments-player = il numero di un giocatore, { $span }
+api-arguments-action = il testo di un'azione, come "{ $example }", o una delle azioni di un'osservazione
+api-arguments-bot = il nome di un bot, col suo budget se vuoi ("master:2000sims"), o un oggetto con un metodo choose
+api-arguments-names = un elenco di { $players } nomi
+api-arguments-commitment = le 64 cifre esadecimali di un impegno

@@ -55,3 +55,5 @@ bots-own-no_choose = «{ $address }» non è un bot: gli manca «choose».
 bots-own-bad_games = «games» non è una lista di nomi
 bots-own-bad_budget = «budget» non è un Budget
 bots-own-bad_name = Un pacchetto installato porta un bot «{ $name }»: ci vuole un nome nuovo, di lettere minuscole, cifre e trattini.
+bots-budget-whole = un numero intero, da 1 in su, o None
+bots-budget-number = un numero maggiore di zero, o None

@@ -8,3 +8,4 @@ cards-card_twice = La carta { $self } compare { $number } volte: nel mazzo { $co
 cards-twin_is_marked = La carta { $self } è scritta più volte: scrivi { $twin } per l'altra.
 cards-bad_card = «{ $text }» non è una carta di questo mazzo: si scrive per esempio { $example }.
 cards-bad_pack = Non c'è un mazzo { $pack }: ci sono { $known }.
+cards-text = il testo di una carta, come "7d"

@@ -18,3 +18,4 @@ engine-registry-entries = Il gioco aggiunto «{ $point }» ({ $value }) non si c
 engine-registry-no_facet = Il gioco «{ $game }» non porta «{ $name }».
 engine-registry-bad_address = Il gioco «{ $name }» dà «{ $field }» come «{ $address }»: ci vuole pacchetto.modulo:NOME.
 engine-registry-game_brings_which_every = Il gioco «{ $name }» non porta «{ $facet }», che serve a ogni gioco.
+engine-chance-seed = dei byte, come b"1"

@@ -1,6 +1,7 @@
 ### cartaro.games
 
 games-unknown_rulebook = Il regolamento «{ $rulebook }» non c'è: ci sono { $known }.
+games-rulebook = l'id di un regolamento, come "scopone-federale", o un Rulebook (read_rulebook legge un file)
 
 ## scala40-actions
 

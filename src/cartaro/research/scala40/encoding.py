@@ -12,7 +12,7 @@ from cartaro.kernel.scala40.action_numbers import ACTIONS, kind_of_number, numbe
 from cartaro.kernel.scala40.batch import ScalaWorker
 from cartaro.kernel.scala40.moves import ScalaPlayer
 from cartaro.kernel.scala40.observation_words import HAND, observation_fields
-from cartaro.kernel.scala40.state import ScalaLayout, lay_out_scala
+from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout, lay_out_scala
 from cartaro.research.observation import read_fields
 from cartaro.research.scala40.hidden_cards import TooManyWaysError
 from cartaro.research.scala40.resample import Story
@@ -38,20 +38,25 @@ class ScalaEncoding:
     most_actions = None
 
     def __init__(self, terms: Terms, *, fuori: bool = False, room: int | None = None) -> None:
-        self.terms, self.law = terms, law_of(terms)
-        self.fields = observation_fields(room or terms.players)
+        self.terms, self.law, self.room = terms, law_of(terms), room or terms.players
+        self.fields = observation_fields(self.room)
         self._worker = ScalaWorker(self.law)
         self._imagined_from: tuple[tuple[int, ...], tuple[int, ...]] | None = None
 
     def dealer(self, seed: int) -> Callable[[], ScalaState]:
-        player, number = ScalaPlayer(self.law, seed), seed
+        return ScalaDealer(self, ScalaPlayer(self.law, seed), seed)
 
-        def deal() -> ScalaState:
-            nonlocal number
-            number = (number + _STEP) % _SEEDS
-            return ScalaState(self.terms, self._worker, player.shuffle(), number)
+    def state_of(self, dealt: ScalaDeal, seed: int) -> ScalaState:
+        """Return the state of a deal of the kernel, which it modifies; *seed* shuffles its renewals."""
+        return ScalaState(self.terms, self._worker, dealt, seed)
 
-        return deal
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to rebuild it when it is unpickled."""
+        return _make_again, (self.terms, self.room)
+
+    def __deepcopy__(self, memo: object) -> "ScalaEncoding":
+        """Return itself: it stores nothing about any deal that another would not work out again."""
+        return self
 
     def begin(self, position: Position) -> ScalaState:
         state = ScalaState(self.terms, self._worker, deal_of(self.law, position), position.seed)
@@ -103,3 +108,18 @@ class ScalaEncoding:
             return self._story.imagine(chance)
         except TooManyWaysError:
             raise CartaroError("no_resampling", tr("research-scala40-no_resampling")) from None
+
+
+class ScalaDealer:
+    """Returns successive deals of a table, each with its own seed for renewals."""
+
+    def __init__(self, encoding: ScalaEncoding, player: ScalaPlayer, seed: int) -> None:
+        self._encoding, self._player, self._seed = encoding, player, seed
+
+    def __call__(self) -> ScalaState:
+        self._seed = (self._seed + _STEP) % _SEEDS
+        return self._encoding.state_of(self._player.shuffle(), self._seed)
+
+
+def _make_again(terms: Terms, room: int) -> ScalaEncoding:
+    return ScalaEncoding(terms, room=room)

@@ -30,7 +30,6 @@ from cartaro.kernel.scala40.action_numbers import (
 )
 from cartaro.kernel.scala40.batch import NumberedScalaDeal, ScalaWorker
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout
-from cartaro.rulebook import OptionValue
 
 OVER = -1
 SEAT_PLACE = 48
@@ -151,10 +150,9 @@ class ScalaState(NumberedScalaDeal):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to rebuild it when it is unpickled."""
-        terms = self.terms.rulebook.id, dict(self.terms.options)
         begun = self.stage, card_number(self.card) + 1, self.run
         past = self.history, self.stocks, self.knowledge()
-        return _restore, (*terms, self.about.deal, self.deal, past, self.seed, begun, self.judged)
+        return _restore, (self.terms, self.about.deal, self.deal, past, self.seed, begun, self.judged)
 
     def __deepcopy__(self, memo: object) -> "ScalaState":
         """Return a copy that shares the law and the worker."""
@@ -162,8 +160,7 @@ class ScalaState(NumberedScalaDeal):
 
 
 def _restore(  # noqa: PLR0913, PLR0917 - what pickle has kept, in its order
-    rulebook: str,
-    options: Mapping[str, OptionValue],
+    terms: Terms,
     start: ScalaDeal,
     deal: ScalaDeal,
     past: tuple[Sequence[int], tuple[tuple[int, tuple[int, ...]], ...], tuple[Any, ...]],
@@ -171,7 +168,6 @@ def _restore(  # noqa: PLR0913, PLR0917 - what pickle has kept, in its order
     begun: tuple[int, int, int],
     judged: Position | None,
 ) -> ScalaState:
-    terms = SCALA40.agree(SCALA40.load(rulebook), options)
     state = ScalaState(terms, ScalaWorker(law_of(terms)), start, seed)
     state.lay(deal)
     history, stocks, knowledge = past

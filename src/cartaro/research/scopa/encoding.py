@@ -1,6 +1,6 @@
 """The encoding of the deals of one table of Scopa or Scopone for environments."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from cartaro.bots.scopa.encoding import deal_of, encode, law_of, position_of
 from cartaro.engine.chance import Stream
@@ -10,11 +10,10 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError, tr
 from cartaro.kernel.scopa.action_numbers import ACTIONS, PLACES, number_of
-from cartaro.kernel.scopa.deal import Dealer, Layout, lay_out
+from cartaro.kernel.scopa.deal import Deal, Dealer, Layout, lay_out
 from cartaro.kernel.scopa.observation_words import observation_fields
 from cartaro.research.scopa.resample import ReadObservation, sample_start
 from cartaro.research.scopa.state import CARD_PLACE, HISTORY_FIELDS, DeclaringState, FishingState
-from cartaro.rulebook import OptionValue
 
 
 class FishingEncoding:
@@ -39,23 +38,18 @@ class FishingEncoding:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to rebuild it when it is unpickled."""
-        return _make_again, (self.terms.rulebook.id, dict(self.terms.options), self.declares)
+        return _make_again, (self.terms, self.declares)
 
     def __deepcopy__(self, memo: object) -> "FishingEncoding":
         """Return itself: it stores nothing about any deal."""
         return self
 
     def dealer(self, seed: int) -> Callable[[], FishingState]:
-        dealer, hand = Dealer(self.law, seed), self.terms.rulebook.parameters["hand"]
+        return FishingDealer(self, Dealer(self.law, seed))
 
-        def deal() -> FishingState:
-            while True:
-                dealt = dealer.shuffle(hand)
-                table = dealt.layout(self.law)._replace(hands=(), stock=(), piles=())  # only it can cause a redeal
-                if FISHING.must_redeal(position_of(self.terms, table, ())) is None:
-                    return FishingState(self.terms, self._dealer, dealt)
-
-        return deal
+    def state_of(self, dealt: Deal) -> FishingState:
+        """Return the state of a deal of the kernel, which it modifies."""
+        return FishingState(self.terms, self._dealer, dealt)
 
     def begin_anew(self, position: Position) -> FishingState:
         """Return the state of a fresh deal, played on the kernel alone."""
@@ -91,5 +85,20 @@ class FishingEncoding:
         return state
 
 
-def _make_again(rulebook: str, options: Mapping[str, OptionValue], fuori: bool) -> FishingEncoding:
-    return FishingEncoding(FISHING.agree(FISHING.load(rulebook), options), fuori=fuori)
+def _make_again(terms: Terms, fuori: bool) -> FishingEncoding:
+    return FishingEncoding(terms, fuori=fuori)
+
+
+class FishingDealer:
+    """Returns successive deals of a table, skipping void ones; its seed is that of *dealer*."""
+
+    def __init__(self, encoding: FishingEncoding, dealer: Dealer) -> None:
+        self._encoding, self._dealer = encoding, dealer
+
+    def __call__(self) -> FishingState:
+        terms, law = self._encoding.terms, self._encoding.law
+        while True:
+            dealt = self._dealer.shuffle(terms.rulebook.parameters["hand"])
+            table = dealt.layout(law)._replace(hands=(), stock=(), piles=())  # only it can cause a redeal
+            if FISHING.must_redeal(position_of(terms, table, ())) is None:
+                return self._encoding.state_of(dealt)

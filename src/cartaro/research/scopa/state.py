@@ -1,6 +1,6 @@
 """A deal of Scopa or Scopone with numbered actions, on the kernel's state."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from cartaro.bots.scopa.encoding import encode, law_of, play_of, position_of
 from cartaro.engine.changing import replace
@@ -12,7 +12,6 @@ from cartaro.kernel.fields import Field
 from cartaro.kernel.scopa.action_numbers import ACTIONS, ACTIONS_OF_A_CARD, PLACES
 from cartaro.kernel.scopa.batch import NumberedDeal
 from cartaro.kernel.scopa.deal import Deal, Dealer, Layout, lay_out
-from cartaro.rulebook import OptionValue
 
 OVER = -1
 CARD_PLACE = PLACES
@@ -133,9 +132,8 @@ class FishingState(NumberedDeal):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to replay it when it is unpickled."""
-        terms = self.terms.rulebook.id, dict(self.terms.options)
         further = self.pending, self.page
-        return _play_again, (*terms, self.about.declares, self.start, self.history, further, self.judged)
+        return _play_again, (self.terms, self.about.declares, self.start, self.history, further, self.judged)
 
     def __deepcopy__(self, memo: object) -> "FishingState":
         """Return a copy that shares the law and the dealer."""
@@ -187,16 +185,14 @@ class DeclaringState(FishingState):
         return may
 
 
-def _play_again(  # noqa: PLR0913, PLR0917 - what pickle has kept, in its order
-    rulebook: str,
-    options: Mapping[str, OptionValue],
+def _play_again(
+    terms: Terms,
     declares: bool,
     start: Layout,
     history: Sequence[int],
     further: tuple[int, int],
     judged: Position | None,
 ) -> FishingState:
-    terms = FISHING.agree(FISHING.load(rulebook), options)
     law = law_of(terms)
     state = (DeclaringState if declares else FishingState)(terms, Dealer(law), lay_out(law, start))
     state.replay(history, lambda seat: seat)

@@ -1,0 +1,3 @@
+### cartaro.i18n
+
+i18n-wrong_argument = «{ $name }» è { $wanted }, non { $given }.
