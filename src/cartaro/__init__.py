@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cartaro.api.contests import bot_names, compare_bots
     from cartaro.api.judging import judge
     from cartaro.api.match import IllegalActionError, Match
+    from cartaro.api.pictures import Picture, picture
     from cartaro.api.records import read_record, read_records, replay_record, verify_record, write_record
     from cartaro.api.solving import Solution, solve
     from cartaro.api.tables import KernelTable, kernel_table
@@ -40,6 +41,7 @@ __all__ = [
     "KernelTable",
     "Match",
     "Observation",
+    "Picture",
     "Player",
     "Record",
     "Review",
@@ -55,6 +57,7 @@ __all__ = [
     "find_rulebook",
     "judge",
     "kernel_table",
+    "picture",
     "read_record",
     "read_records",
     "read_rulebook",
@@ -72,6 +75,7 @@ _HOMES = {
     "api.contests": ("bot_names", "compare_bots"),
     "api.judging": ("judge",),
     "api.match": ("IllegalActionError", "Match"),
+    "api.pictures": ("Picture", "picture"),
     "api.records": ("read_record", "read_records", "replay_record", "verify_record", "write_record"),
     "api.solving": ("Solution", "solve"),
     "api.tables": ("KernelTable", "kernel_table"),

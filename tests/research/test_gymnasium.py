@@ -71,7 +71,7 @@ def test_an_environment_is_pickled_where_it_is(rulebook: str, options: dict[str,
 
 
 def test_what_is_not_declared_is_refused() -> None:
-    with pytest.raises(CartaroError, match="'render_mode' is None or one of ansi, not 'human'"):
+    with pytest.raises(CartaroError, match="'render_mode' is None or one of ansi, rgb_array, not 'human'"):
         SingleAgent(render_mode="human")
     with pytest.raises(CartaroError, match="'options' is None or empty"):
         SingleAgent().reset(seed=1, options={"nonsense": 1})

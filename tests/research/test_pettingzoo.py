@@ -90,8 +90,21 @@ def test_an_environment_is_pickled_and_copied_where_it_is(rulebook: str, options
 
 
 def test_what_is_not_declared_is_refused() -> None:
-    with pytest.raises(CartaroError, match="'render_mode' is None or one of ansi, not 'human'"):
+    with pytest.raises(CartaroError, match="'render_mode' is None or one of ansi, rgb_array, not 'human'"):
         cartaro_v0.env(render_mode="human")
     env = cartaro_v0.env()
     with pytest.raises(CartaroError, match="'options' is None or empty"):
         env.reset(seed=1, options={"nonsense": 1})
+
+
+@pytest.mark.parametrize("rulebook", ["scopone-federale", "scala40-fisca"])
+def test_pixels_are_pixels_and_text_is_text(rulebook: str) -> None:
+    import_optional("resvg_py")
+    env = cartaro_v0.env(rulebook=rulebook, render_mode="rgb_array")
+    env.reset(seed=1)
+    pixels = env.render()
+    assert (pixels.dtype, pixels.shape[1:]) == (np.uint8, (800, 3))
+    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 100  # cards, and not an empty table
+    text = cartaro_v0.env(rulebook=rulebook, render_mode="ansi")
+    text.reset(seed=1)
+    assert isinstance(text.render(), str)

@@ -51,6 +51,7 @@ from cartaro.notation.record.api import (
     spell_record,
     write_decks,
 )
+from cartaro.pictures import draw, rows_of
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook, Verdict
 
 Seed = int | str | bytes | None
@@ -167,6 +168,10 @@ class Match:
         turn = "" if self.player is None else f", player {self.player} to act"
         played = sum(isinstance(entry, WrittenPlay) for entry in self._log)
         return f"<Match {self.rulebook.id}, {state}, {'-'.join(map(str, self.totals))}, {played} actions{turn}>"
+
+    def _repr_svg_(self) -> str:
+        """Return the picture of the match for notebooks, every card seen."""
+        return draw([*rows_of(self.position)], self._game.pack)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from cartaro.i18n import ArgumentError, CartaroError, tr
+from cartaro.pictures import to_pixels
 from cartaro.research.episode import Episode, Kind, check_render_mode
 from cartaro.research.optional import missing
 from cartaro.rulebook import Rulebook
@@ -29,7 +30,7 @@ Form: TypeAlias = Literal["bits", "words"]
 Illegal: TypeAlias = Literal["raise", "lose", "replace"]
 
 _CHOICES: Mapping[str, tuple[str, ...]] = {"form": ("bits", "words"), "illegal": ("raise", "lose", "replace")}
-_RENDER_MODES = ("ansi",)
+_RENDER_MODES = ("ansi", "rgb_array")
 _CONFORMANCE = {"options"}
 """The name of an option that PettingZoo's own tests give to every environment; it has no effect."""
 _LAST_WORD = 2**64 - 1
@@ -195,9 +196,11 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
                 self._end(episode.returns())
                 return
 
-    def render(self) -> str:
-        """Return the agent to act, its observation in words, and its legal actions, as text."""
+    def render(self) -> Any:
+        """Return what the agent to act sees: as text with its legal actions, or in mode ``rgb_array`` as pixels."""
         turn, state = self._episode.turn, self._episode.state
+        if self.render_mode == "rgb_array":
+            return to_pixels(self._episode.draw(max(turn, 0)))
         if turn < 0:
             return "over"
         seen = " ".join(f"{word:x}" for word in self._episode.words(turn))

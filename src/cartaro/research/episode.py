@@ -10,6 +10,8 @@ from cartaro.games import find_book, game_of
 from cartaro.i18n import ArgumentError, CartaroError, tr
 from cartaro.kernel.fields import Field, count_words
 from cartaro.match.match import Match, Phase, begin
+from cartaro.notation.judge.filter import COURT
+from cartaro.pictures import draw, rows_of
 from cartaro.research.observation import write_arrays
 from cartaro.research.state import RESEARCH, DealState, Encoding
 from cartaro.rulebook import Rulebook
@@ -154,6 +156,14 @@ class Episode:
         assert self.match is not None
         seen = self.game.observe(self.match.position, self.match.seating.seat_of(place))
         return replace(seen, actions=tuple(action for action in seen.actions if self._now.has_number(action)))
+
+    def draw(self, place: int) -> str:
+        """Return the picture (SVG) of what *place* sees, or of the open table for a place out of the match."""
+        match = self.match
+        position = self.state.position() if match is None else match.position
+        seat = place if match is None else match.seating.seat_of(place)
+        view = {**COURT.of(self.game.name).view(position, seat), "turn": position.turn}
+        return draw([*rows_of(view)], self.game.pack)
 
     def returns(self) -> list[float]:
         """Return the return of each place for the finished episode.

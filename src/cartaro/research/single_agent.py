@@ -6,6 +6,7 @@ from typing import Any
 from cartaro.bots import bot_for
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import ArgumentError, tr
+from cartaro.pictures import to_pixels
 from cartaro.research.episode import Episode, Kind, check_render_mode
 from cartaro.research.optional import missing
 from cartaro.rulebook import Rulebook
@@ -32,7 +33,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
     if the bots' budgets are not in milliseconds.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(  # noqa: PLR0913 - each given by name
         self,
@@ -109,7 +110,9 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         mask = self.action_masks()
         return {"observation": seen, "action_mask": mask}, {**info, "action_mask": mask}
 
-    def render(self) -> str:
-        """Return the legal actions as text."""
+    def render(self) -> Any:
+        """Return the legal actions as text, or in mode ``rgb_array`` what the agent sees as pixels."""
+        if self.render_mode == "rgb_array":
+            return to_pixels(self._episode.draw(self._place))
         state = self._episode.state
         return ", ".join(map(state.spell, state.legal()))

@@ -50,3 +50,9 @@ api-arguments-action = the text of an action, as "{ $example }", or one of an ob
 api-arguments-bot = the name of a bot, with its budget if you like ("master:2000sims"), or an object with a method choose
 api-arguments-names = a list of { $players } names
 api-arguments-commitment = the 64 hexadecimal digits of a commitment
+
+## pictures
+
+api-pictures-ending = The name of a picture ends with { $known }, not as '{ $file }'.
+api-pictures-source = a match, a record, a position as a dictionary, or a list of cards
+api-pictures-pack = None or one of { $known }

@@ -999,3 +999,13 @@ cli-tournament-wishes-free = they no longer have to
 cli-tournament-wishes-wishes = Lists what the rounds to come have to respect: kept apart, rests, pauses, fixed tables.
 cli-tournament-wishes-none = No wishes for the rounds to come.
 cli-tournament-wishes-round = which round, if not the next
+
+## render
+
+cli-render-about = Draws a deal of a recorded match as it ended (SVG, PNG), or all of it as a film (GIF), every card seen. PNG and GIF need: pip install 'cartaro[pictures]'.
+cli-render-to = the file to write, which ends with .svg, .png or .gif
+cli-render-deal = which deal; without it the last one
+cli-render-to_what = Say where to write: --to FILE, with a name that ends with { $known }.
+cli-render-no_deal = There is no deal { $deal }: the record has { $deals }.
+cli-render-written = Written: { $file }.
+cli-main-draw_record = draw a record as a picture or a film

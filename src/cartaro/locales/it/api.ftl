@@ -50,3 +50,9 @@ api-arguments-action = il testo di un'azione, come "{ $example }", o una delle a
 api-arguments-bot = il nome di un bot, col suo budget se vuoi ("master:2000sims"), o un oggetto con un metodo choose
 api-arguments-names = un elenco di { $players } nomi
 api-arguments-commitment = le 64 cifre esadecimali di un impegno
+
+## pictures
+
+api-pictures-ending = Il nome di una figura finisce con { $known }, non come «{ $file }».
+api-pictures-source = una partita, un verbale, una posizione come dizionario, o un elenco di carte
+api-pictures-pack = None o uno di { $known }

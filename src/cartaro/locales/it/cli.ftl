@@ -999,3 +999,13 @@ cli-tournament-wishes-free = non più per forza
 cli-tournament-wishes-wishes = Dice che cosa i prossimi turni devono rispettare: separati, riposi, pause, tavoli fermati.
 cli-tournament-wishes-none = Nessun desiderio per i prossimi turni.
 cli-tournament-wishes-round = quale turno, se non il prossimo
+
+## render
+
+cli-render-about = Disegna una smazzata di una partita a verbale com'è finita (SVG, PNG), o tutta come filmato (GIF), con ogni carta scoperta. PNG e GIF vogliono: pip install 'cartaro[pictures]'.
+cli-render-to = il file da scrivere, che finisce con .svg, .png o .gif
+cli-render-deal = quale smazzata; senza, l'ultima
+cli-render-to_what = Di' dove scrivere: --to FILE, con un nome che finisce con { $known }.
+cli-render-no_deal = Non c'è una smazzata { $deal }: il verbale ne ha { $deals }.
+cli-render-written = Scritto: { $file }.
+cli-main-draw_record = disegna un verbale, in figura o in filmato
