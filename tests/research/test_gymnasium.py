@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cartaro.games import GAMES
 from cartaro.i18n import CartaroError
 from tests.conftest import import_optional
 from tests.research.tables import TABLES
@@ -13,7 +14,8 @@ from tests.research.tables import TABLES
 np = import_optional("numpy")
 import_optional("gymnasium")
 
-from gymnasium.utils.env_checker import check_env  # noqa: E402 - only where it is installed
+import gymnasium  # noqa: E402 - only where it is installed
+from gymnasium.utils.env_checker import check_env  # noqa: E402 - likewise
 
 from cartaro.research.single_agent import SingleAgent  # noqa: E402 - likewise
 
@@ -22,7 +24,7 @@ from cartaro.research.single_agent import SingleAgent  # noqa: E402 - likewise
 @pytest.mark.filterwarnings("ignore:.*render.*")  # text is the only render mode
 def test_the_interface_is_gymnasiums(rulebook: str, options: dict[str, Any]) -> None:
     for episode in ("deal", "match"):
-        env = SingleAgent(rulebook, options=options, bots=("random",), episode=episode, replaces=True)
+        env = SingleAgent(rulebook, options=options, bots=("random",), episode=episode, illegal="replace")
         check_env(env, skip_render_check=True)
 
 
@@ -75,3 +77,13 @@ def test_what_is_not_declared_is_refused() -> None:
         SingleAgent(render_mode="human")
     with pytest.raises(CartaroError, match="'options' is None or empty"):
         SingleAgent().reset(seed=1, options={"nonsense": 1})
+
+
+@pytest.mark.parametrize("id", [id for game in GAMES for id in game.bundled])
+def test_gymnasium_makes_the_environment_of_every_rulebook_by_name(id: str) -> None:
+    env = gymnasium.make(f"Cartaro/{id}-v0", bots=("random",))
+    _, info = env.reset(seed=1)
+    assert info["action_mask"].any()
+    assert env.spec is not None
+    with pytest.raises(CartaroError, match="raise, replace"):
+        gymnasium.make(f"Cartaro/{id}-v0", illegal="lose")

@@ -108,3 +108,14 @@ def test_pixels_are_pixels_and_text_is_text(rulebook: str) -> None:
     text = cartaro_v0.env(rulebook=rulebook, render_mode="ansi")
     text.reset(seed=1)
     assert isinstance(text.render(), str)
+
+
+@pytest.mark.parametrize("form", ["bits", "words"])
+def test_the_state_is_what_all_agents_see(form: str) -> None:
+    env = cartaro_v0.env(rulebook="scopa-valliadi", players=3, form=form)
+    env.reset(seed=1)
+    state = env.state()
+    assert env.state_space.contains(state)
+    parts = np.split(state, 3)
+    for agent, part in zip(env.possible_agents, parts, strict=True):
+        assert (part == env.observe(agent)["observation"]).all()

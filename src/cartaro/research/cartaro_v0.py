@@ -139,6 +139,16 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             observation["history"] = np.array([0] * (self._history - len(past)) + past, np.uint64)
         return observation
 
+    @property
+    def state_space(self) -> spaces.Space[Any]:
+        """The space of :meth:`state`."""
+        one = self.observation_spaces[self.possible_agents[0]]["observation"]
+        return spaces.Box(one.low.min(), one.high.max(), (one.shape[0] * len(self.possible_agents),), one.dtype)
+
+    def state(self) -> Any:
+        """Return what all agents see together, one observation after the other: for a central critic."""
+        return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])
+
     def step(self, action: int | None) -> None:
         if not self.agents:
             raise ValueError("the episode is over, or none has begun: call reset()")

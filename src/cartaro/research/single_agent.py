@@ -1,14 +1,16 @@
 """The Gymnasium environment of every game: one agent at a table of bots."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from cartaro.bots import bot_for
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.i18n import ArgumentError, tr
+from cartaro.games import GAMES
+from cartaro.i18n import ArgumentError, CartaroError, tr
 from cartaro.pictures import to_pixels
 from cartaro.research.episode import Episode, Kind, check_render_mode
 from cartaro.research.optional import missing
+from cartaro.research.state import RESEARCH
 from cartaro.rulebook import Rulebook
 
 try:
@@ -20,6 +22,7 @@ except ImportError as error:
     raise missing(error) from None
 
 _SEED = 1 << 64
+_ILLEGAL = ("raise", "replace")
 
 
 class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
@@ -28,7 +31,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
     *bots* are names, one for each other place in order of play from the agent's left, or one for all
     (:data:`cartaro.bots.BOTS`). *episode*, *options* and *fuori* are those of
     :class:`cartaro.research.episode.Episode`. An observation has ``observation``, 64 bytes of 0 and 1 per word, and
-    ``action_mask``, which is also in ``info``. An illegal action raises ValueError unless *replaces* is true: then the
+    ``action_mask``, which is also in ``info``. An illegal action raises ValueError; with *illegal* ``replace`` the
     state's default action is applied, and ``info`` has ``replaced``. The same seed and actions give the same episode,
     if the bots' budgets are not in milliseconds.
     """
@@ -45,7 +48,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         episode: Kind = "deal",
         options: Mapping[str, Any] | None = None,
         fuori: bool = False,
-        replaces: bool = False,
+        illegal: Literal["raise", "replace"] = "raise",
         render_mode: str | None = None,
     ) -> None:
         check_render_mode(render_mode, self.metadata["render_modes"])
@@ -55,7 +58,10 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         names = list(bots) * others if len(bots) == 1 else list(bots)
         if len(names) != others or not 0 <= place < others + 1:
             raise ValueError(f"{others} bots, or one for all, and a place from 0 to {others} are needed")
-        self._place, self._replaces = place, replaces
+        if illegal not in _ILLEGAL:
+            known = ", ".join(_ILLEGAL)
+            raise CartaroError("bad_choice", tr("research-bad_choice", name="illegal", known=known, value=str(illegal)))
+        self._place, self._replaces = place, illegal == "replace"
         self._bots = {
             (place + 1 + at) % (others + 1): bot_for(name, self._episode.game.name) for at, name in enumerate(names)
         }
@@ -116,3 +122,13 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
             return to_pixels(self._episode.draw(self._place))
         state = self._episode.state
         return ", ".join(map(state.spell, state.legal()))
+
+
+def register() -> None:
+    """Name every installed rulebook's environment for ``gymnasium.make``: ``Cartaro/scopone-federale-v0``."""
+    for game in GAMES:
+        for id in game.rulebooks if RESEARCH.is_brought_by(game.name) else ():
+            gymnasium.register(f"Cartaro/{id}-v0", f"{__name__}:{SingleAgent.__name__}", kwargs={"rulebook": id})
+
+
+register()
