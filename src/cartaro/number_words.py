@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Literal
 
 MOST = 999
 """The highest number that is read in words."""
@@ -20,7 +19,7 @@ _EN_SMALL = (
 _EN_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
 
-def numbers_in(text: str, language: Literal["it", "en"]) -> frozenset[int]:
+def numbers_in(text: str, language: str) -> frozenset[int]:
     """Return the numbers from two up that *text* states; one is left out, being an article as often as a number."""
     words, pattern = _words(language)
     said = {words[found[0].lower()] for found in pattern.finditer(text)}
@@ -28,7 +27,7 @@ def numbers_in(text: str, language: Literal["it", "en"]) -> frozenset[int]:
 
 
 @cache
-def _words(language: Literal["it", "en"]) -> tuple[Mapping[str, int], re.Pattern[str]]:
+def _words(language: str) -> tuple[Mapping[str, int], re.Pattern[str]]:
     """Return the number of each word, and a pattern that finds the longest of them."""
     spell = _italian if language == "it" else _english
     words = {word: number for number in range(2, MOST + 1) for word in spell(number)}

@@ -13,6 +13,8 @@ from cartaro.research.batch import Batch
 from cartaro.research.episode import Episode
 
 wrong: Any = cartaro
+batch: Any = Batch
+episode: Any = Episode
 """The same names, whatever their types: what is called wrongly here is wrong for a type checker too."""
 ENDING: dict[str, Any] = {
     "rulebook": "scopone-federale",
@@ -52,8 +54,8 @@ CALLS: list[tuple[Callable[[], object], str]] = [
     *((lambda given=given: wrong.bot_names(given), BOOK) for given in (3, None)),
     *((lambda given=given: wrong.kernel_table(given), BOOK) for given in (3, None)),
     *((lambda given=given: wrong.compare_bots("greedy", "random", rulebook=given), BOOK) for given in (3, None)),
-    *((lambda given=given: Batch(given, 2), BOOK) for given in (3, None)),
-    *((lambda given=given: Episode(given), BOOK) for given in (3, None)),
+    *((lambda given=given: batch(given, 2), BOOK) for given in (3, None)),
+    *((lambda given=given: episode(given), BOOK) for given in (3, None)),
     (lambda: wrong.Match("whist"), "There is no rulebook 'whist'"),
     *(
         (lambda given=given: wrong.Match("scopa-valliadi", given), OPTIONS)
@@ -61,7 +63,7 @@ CALLS: list[tuple[Callable[[], object], str]] = [
     ),
     (lambda: wrong.kernel_table("scopa-valliadi", ["players"]), OPTIONS),
     (lambda: wrong.compare_bots("greedy", "random", rulebook="scopa-valliadi", options=["players"]), OPTIONS),
-    (lambda: Episode("scopa-valliadi", options=["players"]), OPTIONS),  # type: ignore[arg-type]  # wrong on purpose
+    (lambda: episode("scopa-valliadi", options=["players"]), OPTIONS),
     *(
         (lambda given=given: wrong.Match("scopa-valliadi", {"players": given}), "players")
         for given in (5, "4", None, [4], 4.0)
@@ -72,9 +74,9 @@ CALLS: list[tuple[Callable[[], object], str]] = [
         (lambda given=given: wrong.kernel_table("scopa-valliadi", seed=given), "a whole number")
         for given in (-1, 2**64, "1", None)
     ),
-    *((lambda given=given: Batch("scopa-valliadi", 2, given), "a whole number") for given in ("1", None, 1.5)),
-    *((lambda given=given: Batch("scopa-valliadi", given), "a whole number") for given in ("1", None, 1.5)),
-    *((lambda given=given: Episode("scopa-valliadi").reset(given), "a whole number") for given in ("1", 1.5)),
+    *((lambda given=given: batch("scopa-valliadi", 2, given), "a whole number") for given in ("1", None, 1.5)),
+    *((lambda given=given: batch("scopa-valliadi", given), "a whole number") for given in ("1", None, 1.5)),
+    *((lambda given=given: episode("scopa-valliadi").reset(given), "a whole number") for given in ("1", 1.5)),
     *((lambda given=given: wrong.Match("scopa-valliadi", deck=given), DECK) for given in (3, [1, 2], {"7d"})),
     (lambda: wrong.Match("scopa-valliadi", deck="7d"), "40 cards"),
     (lambda: wrong.Match("scopa-valliadi", deck=["7x"] * 40), "7x"),

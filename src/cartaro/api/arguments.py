@@ -124,10 +124,10 @@ def read_cards(deck: object) -> list[str]:
 
 def read_names(names: object, players: int) -> list[str]:
     """Return the names of so many *players*."""
-    is_list = isinstance(names, Sequence) and not isinstance(names, str | bytes)
-    if not is_list or len(names) != players or not all(isinstance(name, str) for name in names):  # type: ignore[arg-type]  # a sequence by now
-        raise ArgumentError("players", tr("api-arguments-names", players=players), names)
-    return list(names)  # type: ignore[call-overload]  # likewise
+    listed = list(names) if isinstance(names, Sequence) and not isinstance(names, str | bytes) else []
+    if len(listed) == players and all(isinstance(name, str) for name in listed):
+        return listed
+    raise ArgumentError("players", tr("api-arguments-names", players=players), names)
 
 
 def check_commitment(commitment: object) -> None:

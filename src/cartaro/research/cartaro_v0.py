@@ -142,8 +142,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
     @property
     def state_space(self) -> spaces.Space[Any]:
         """The space of :meth:`state`."""
-        one = self.observation_spaces[self.possible_agents[0]]["observation"]
-        return spaces.Box(one.low.min(), one.high.max(), (one.shape[0] * len(self.possible_agents),), one.dtype)
+        n = len(self.possible_agents) * len(self._seen)
+        return spaces.Box(0, 1, (n,), np.int8) if self._in_bits else spaces.Box(0, _LAST_WORD, (n,), np.uint64)
 
     def state(self) -> Any:
         """Return what all agents see together, one observation after the other: for a central critic."""
