@@ -62,12 +62,6 @@ class Card(NamedTuple):
             raise CardError("bad_pack", tr("cards-bad_pack", pack=f"{pack!r}", known=", ".join(known)))
         return known[pack].read(text)
 
-    def _repr_svg_(self) -> str:
-        """Return the picture of the card for notebooks."""
-        from cartaro.pictures import draw_card  # noqa: PLC0415  # it imports this module
-
-        return draw_card(self.pack, str(self))
-
     def __str__(self) -> str:
         """Return the card as it is written: ``7d``, ``Kd'``, ``*``."""
         return self.pack.spell(self)

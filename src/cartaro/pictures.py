@@ -186,13 +186,3 @@ def _flattened(name: str, width: int) -> bytes | None:
     data = base64.b64encode(drawn).decode()
     image = f'<image width="{width}" height="{HEIGHT}" href="data:image/svg+xml;base64,{data}"/>'
     return to_png(f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{HEIGHT}">{image}</svg>')
-
-
-def draw_card(pack: Pack, card: str) -> str:
-    """Return the SVG of one card."""
-    width, name = _STYLES[pack.name][2], _name(pack, card)
-    size = f'viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="13">'
-        f'<defs>{_card(pack, card, name)}</defs><use href="#{name}"/></svg>'
-    )

@@ -55,7 +55,7 @@ def test_a_picture_speaks_either_language() -> None:
 
 def test_cards_alone_are_a_picture() -> None:
     assert cards_in(cartaro.picture(["7d", "Rb"]).svg) == ["7d", "Rb"]
-    assert cards_in(cartaro.Card.parse("Kd'", "french")._repr_svg_()) == ["Kd"]
+    assert cards_in(cartaro.picture([cartaro.Card.parse("Kd'", "french")]).svg) == ["Kd"]
     assert "cartaro-french-7d" in cartaro.picture(["7d"], pack="french").svg
     for wrong in ("7d", 3, None):
         with pytest.raises(cartaro.CartaroError, match="'source' is a match, a record"):

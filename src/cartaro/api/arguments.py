@@ -20,7 +20,7 @@ ENDING = ".cartaro"
 
 
 def read_options(options: object) -> Mapping[str, OptionValue]:
-    """Return options given by their names; none for None."""
+    """Return options given by their names; none for None. Raise :class:`ArgumentError` on anything else."""
     if options is None:
         return {}
     if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
@@ -35,7 +35,7 @@ def check_seed(seed: object) -> None:
 
 
 def check_whole(name: str, value: object, least: int, most: int | None = None) -> int:
-    """Return *value*, a whole number from *least* to *most*."""
+    """Return *value*, a whole number from *least* to *most*; raise :class:`ArgumentError` on anything else."""
     if type(value) is not int or value < least or (most is not None and value > most):
         wanted = tr("rulebook-more", least=least) if most is None else tr("rulebook-span", least=least, most=most)
         raise ArgumentError(name, tr("api-arguments-whole", span=wanted), value)
@@ -85,7 +85,10 @@ def check_kind(name: str, value: object, kind: type, wanted: Text) -> None:
 
 
 def read_bot(bot: object) -> ArenaEntrant:
-    """Return a bot given by its name, with its budget if it has one, or as an object with ``choose``."""
+    """Return a bot given by its name, with its budget if it has one, or as an object with ``choose``.
+
+    Raise :class:`ArgumentError` on anything else.
+    """
     if isinstance(bot, str):
         return read_entrant(bot)
     if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
@@ -94,7 +97,10 @@ def read_bot(bot: object) -> ArenaEntrant:
 
 
 def read_source(source: object) -> Record:
-    """Return the record in a text, in bytes, or in the file at a path that is no text."""
+    """Return the record in a text, in bytes, or in the file at a path that is no text.
+
+    Raise :class:`ArgumentError` on anything else.
+    """
     is_named = isinstance(source, str) and source.endswith(ENDING) and "\n" not in source
     if is_named or not isinstance(source, str | bytes | PathLike):
         raise ArgumentError("source", tr("api-arguments-source"), source)
@@ -102,7 +108,7 @@ def read_source(source: object) -> Record:
 
 
 def read_request_text(request: object) -> str | bytes:
-    """Return a request of the judge's protocol as JSON text."""
+    """Return a request of the judge's protocol as JSON text; raise :class:`ArgumentError` on anything else."""
     if isinstance(request, str | bytes):
         return request
     try:
@@ -114,7 +120,10 @@ def read_request_text(request: object) -> str | bytes:
 
 
 def read_cards(deck: object) -> list[str]:
-    """Return the texts of cards, given as one text, as texts or as cards."""
+    """Return the texts of cards, given as one text, as texts or as cards.
+
+    Raise :class:`ArgumentError` on anything else.
+    """
     if isinstance(deck, str):
         return deck.split()
     if not isinstance(deck, Sequence) or not all(isinstance(card, str | Card) for card in deck):
@@ -123,7 +132,7 @@ def read_cards(deck: object) -> list[str]:
 
 
 def read_names(names: object, players: int) -> list[str]:
-    """Return the names of so many *players*."""
+    """Return the names of so many *players*; raise :class:`ArgumentError` on anything else."""
     listed = list(names) if isinstance(names, Sequence) and not isinstance(names, str | bytes) else []
     if len(listed) == players and all(isinstance(name, str) for name in listed):
         return listed

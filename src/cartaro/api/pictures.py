@@ -48,7 +48,8 @@ def picture(
 ) -> Picture:
     """Return the picture of a match where it stands, of a record's end, of a position or view, or of cards.
 
-    *pack* is ``italian`` or ``french``, where cards alone do not say it.
+    *pack* is ``italian`` or ``french``, where cards alone do not say it. Raise :class:`cartaro.CartaroError` (an
+    ``ArgumentError``) on anything else.
     """
     if isinstance(source, Record):
         source = Match.from_record(source)

@@ -51,7 +51,10 @@ class KernelTable:
         return self._simulator.score(deal)
 
     def spell(self, position: Match | Mapping[str, Any], action: int) -> str:
-        """Return an action that is legal at *position* in the notation of the judge."""
+        """Return an action in the notation of the judge.
+
+        Raise :class:`cartaro.CartaroError` where it is not legal at *position*.
+        """
         place = self._read_position(position)
         check_whole("action", action, 0)
         if action not in self._simulator.legal(self._simulator.deal_from(place)):
