@@ -124,8 +124,8 @@ _SAYS_NO = {
 
 
 _SOUND_IS_CHOSEN = """try { localStorage.getItem("cartaro.settings")
-    ?? localStorage.setItem("cartaro.settings", '{"sound":"off"}') } catch { /* a page that keeps nothing */ }"""
-"""Suppresses the offer of sound at the first touch of a table, which has its own test."""
+    ?? localStorage.setItem("cartaro.settings", '{"sound":"off","pack":"own"}') } catch { /* nothing is kept */ }"""
+"""Suppresses the offers of sound and of packs at the first touches of a table, which have their own tests."""
 
 KEEPS_NOTHING = "navigator.serviceWorker && (navigator.serviceWorker.register = () => new Promise(() => {}))"
 """Makes the service worker never become ready."""

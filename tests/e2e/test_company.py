@@ -70,7 +70,8 @@ def test_two_friends_meet_by_link_and_play(open_page: OpenPage) -> None:
 def test_the_face_that_one_chose_is_seen_by_everybody_here_and_by_who_watches(open_page: OpenPage, game: str) -> None:
     host, guest, stranger = open_page("desktop"), open_page("phone"), open_page("desktop")
     for page, face in ((host, 7), (guest, 31)):
-        page.add_init_script(f'localStorage.setItem(\'cartaro.settings\', \'{{"sound":"off","face":{face}}}\')')
+        chosen = f'{{"sound":"off","pack":"own","face":{face}}}'
+        page.add_init_script(f"localStorage.setItem('cartaro.settings', '{chosen}')")
     address = make_table(host, "Marco", game, ("Giocatori", "2"))
     sit_down(guest, address, "Nives")
     be_ready((guest, host))

@@ -48,7 +48,7 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     page.get_by_role("radio", name="Stelle").check()
     page.get_by_role("radio", name="Vinaccia").check()
     page.get_by_role("radio", name="Quattro colori").check()
-    expect(preview.locator("img[src*='-four/']")).to_have_count(2)
+    expect(preview.locator("img[src*='-four/']")).to_have_count(1)
     page.get_by_role("radio", name="Grandi").check()
     page.get_by_role("group", name="Movimento delle carte").get_by_role("radio", name="Veloce").check()
     page.get_by_role("group", name="Suoni").get_by_role("radio", name="Sì").check()
@@ -64,7 +64,7 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     expect(preview.locator("img[src='/cards/backs/stars-italian.svg']")).to_be_visible()
     for group, choice in (("Colori dei semi", "Quattro colori"), ("Indici delle carte", "Grandi"), ("Suoni", "Sì")):
         expect(page.get_by_role("group", name=group).get_by_role("radio", name=choice)).to_be_checked()
-    expect(preview.locator("img[src*='-four/']")).to_have_count(2)
+    expect(preview.locator("img[src*='-four/']")).to_have_count(1)
 
 
 @pytest.mark.second("how the page moves and sounds; it is no rule and no message")
@@ -94,6 +94,44 @@ def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(o
         expect(page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice)).to_be_checked()
 
 
+@pytest.mark.second("how the page moves and sounds; test_sentences holds the names of both packs")
+def test_a_pack_is_offered_once_in_pictures_and_its_cards_are_called_by_their_names(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.add_init_script(f"sessionStorage.length || ({_UNASKED}, sessionStorage.setItem('begun', 'yes'))")
+    sit_down(page, "Scopa")
+    offer = page.get_by_role("group", name="Con quali carte giochi?")
+    assert offer.count() == 0
+    page.dispatch_event("main", "click")
+    expect(offer).to_be_visible()
+    assert_uncovered(page)
+    assert_accessible(page)
+    offer.get_by_role("button", name="Napoletane").tap()
+    expect(offer).to_have_count(0)
+    held = page.locator("[data-hand-card]")
+    expect(held.first).to_have_accessible_name(_ITALIAN)
+    expect(held.first.locator("img[src^='/cards/napoletane/']")).to_be_visible()
+    page.get_by_role("button", name="Impostazioni").tap()
+    page.get_by_role("group", name="Carte di Scopa e Scopone").get_by_role(
+        "radio", name="Quelle del regolamento"
+    ).check()
+    page.keyboard.press("Escape")
+    expect(held.first).to_have_accessible_name(_FRENCH)
+    page.reload()
+    held.first.wait_for()
+    page.dispatch_event("main", "click")
+    expect(offer).to_have_count(0)
+    table = Table(page)
+    table.wait()
+    table.play(table.cards[0], "tap")
+    expect(page.locator(".line .small")).to_contain_text(_FRENCH)
+
+
+_UNASKED = """localStorage.setItem('cartaro.settings', '{"sound":"off"}')"""
+_ITALIAN, _FRENCH = (
+    re.compile(rf"\bdi ({suits})\b") for suits in ("denari|coppe|spade|bastoni", "quadri|cuori|picche|fiori")
+)
+
+
 @pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 @pytest.mark.parametrize(("game", "cards"), [("Scopa", "Inglesi"), ("Scala 40", "Piemontesi")])
 def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, game: str, cards: str) -> None:
@@ -102,7 +140,9 @@ def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: Open
     page.get_by_role("button", name="Impostazioni").tap()
     page.get_by_role("radio", name="Quattro colori").check()
     page.get_by_role("radio", name="Grandi").check()
-    page.get_by_role("radio", name=cards).check()
+    page.get_by_role(
+        "group", name="Carte di Scala 40" if game == "Scala 40" else "Carte di Scopa e Scopone"
+    ).get_by_role("radio", name=cards).check()
     page.get_by_role("button", name="Chiudi").tap()
     sit_down(page, game)
     assert_accessible(page)

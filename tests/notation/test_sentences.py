@@ -1,10 +1,14 @@
 """The sentences for what happens at the table, in Italian and English."""
 
+import pickle
+from itertools import pairwise
+
 import pytest
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import Names, names_of
+from cartaro.i18n import Text, compose, tr
 from cartaro.match.standing import Grade
 from cartaro.notation.sentences.scopa import (
     gather_to_text,
@@ -101,3 +105,33 @@ def test_those_level_at_the_lowest_are_named() -> None:
     told = play_on_to_text(["Anna", "Bea"], "Bea")
     assert told.it == "Escono tutti, pari al totale più basso: giocano ancora Anna e Bea. Il prossimo mazziere è Bea."
     assert told.en == "All go out, level at the lowest total: Anna and Bea play on. The next dealer is Bea."
+
+
+@pytest.mark.parametrize(("piedmontese", "suits"), [(True, "italian"), (False, "french")])
+def test_a_sentence_about_cards_is_there_with_the_names_of_both_packs(piedmontese: bool, suits: str) -> None:
+    own, other = Names(piedmontese), Names(not piedmontese)
+    for card, taken in pairwise(ITALIAN.cards):
+        told, expected = (play_to_text(names, "Teresa", card, [taken], scopa=True) for names in (own, other))
+        assert told.named == {suits: expected}
+        assert told.as_dict() == {
+            "it": told.it,
+            "en": told.en,
+            f"it_{suits}": expected.it,
+            f"en_{suits}": expected.en,
+        }
+        assert [own.the_rank(card).named.get(suits, own.the_rank(card))] == [other.the_rank(card)]
+    assert [own.ranks(rank).named.get(suits, own.ranks(rank)) for rank in range(1, 11)] == list(
+        map(other.ranks, range(1, 11))
+    )
+    assert own.denari.named == {suits: other.denari}
+
+
+def test_the_other_names_outlast_joining_changing_pickling_and_writing() -> None:
+    queen = Names(piedmontese=True).the(cards("Cc")[0])
+    assert queen == ("la donna di cuori", "the queen of hearts")
+    whole = compose(lambda one, two: Text(f"{one.it}, {two.it}", f"{one.en}, {two.en}"), queen, Text("poi", "then"))
+    told = whole.each(str.upper) + tr("notation-sentences-scopa-dealt")
+    assert told.named["italian"].it.startswith("IL CAVALLO DI COPPE, POI ")
+    for again in (pickle.loads(pickle.dumps(told)), Text.of(told.as_dict())):
+        assert (again, again.named) == (told, told.named)
+    assert Text("re", "king").named == gather_to_text(["Anna"]).named == {}

@@ -37,7 +37,7 @@ PERIOD = 20_000
 
 _WATCH = """() => {
     const seen = window.seen = {};
-    try { localStorage.setItem("cartaro.settings", '{"sound":"off"}'); } catch { return; }
+    try { localStorage.setItem("cartaro.settings", '{"sound":"off","pack":"own"}'); } catch { return; }
     window.firstCard = new Promise((done) => {
         const look = () => {
             const go = document.querySelector("button.go");

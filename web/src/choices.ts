@@ -18,18 +18,16 @@ export const CHOICES = {
   push: ["off", "on"],
   deck: ["two", "four"],
   index: ["usual", "large"],
-  /** The pack for rulebooks of Italian cards that also allow French ones. */
-  pack: ["own", "french"],
-  /** The French-suited cards: Piedmontese for games of forty cards, English for the others, or one for all. */
-  french: ["own", "piemontesi", "inglesi"],
+  /** The pack for games of forty cards: that of the rulebook until another is chosen, which is offered once. */
+  pack: ["ask", "own", "piacentine", "napoletane", "siciliane", "bergamasche", "piemontesi", "inglesi"],
+  /** The pack for games of more cards. */
+  french: ["inglesi", "piemontesi"],
   /** What the table is covered with: baize in four colours, or bare wood. */
   felt: ["green", "wine", "night", "slate", "wood"],
   /** The light on the table. */
   lamp: ["day", "evening"],
   /** The back of the cards: that of the style or pack, or one for all. */
   back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars", "blooms"],
-  /** The regional style of Italian cards. */
-  style: ["piacentine", "napoletane", "siciliane", "bergamasche"],
   /** Whether the talk at the table is shown. */
   talk: ["on", "off"],
   /** Whether single letters read parts of the table. */

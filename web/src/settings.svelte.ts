@@ -1,4 +1,5 @@
 /** The reader's settings: language, theme, name. Stored in this browser. */
+import { suitsOf } from "./cards/cards";
 import type { Look } from "./cards/pictures";
 import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
@@ -25,6 +26,8 @@ class Settings {
   /** The number of the face that the reader chose, null for the one computed from the name. */
   face = $state<number | null>(null);
 
+  #taught = $state(0);
+
   constructor() {
     this.#read();
     KEPT.onWritten(() => this.#read());
@@ -43,9 +46,20 @@ class Settings {
     return this.#chosen[name];
   }
 
+  /** The pack for games of forty cards, for who teaches with the words of a rulebook that rulebook's own. */
+  get pack(): Choice<"pack"> {
+    return this.#taught > 0 ? "own" : this.of("pack");
+  }
+
+  /** Shows the rulebook's own pack, whatever the reader chose, until the returned function is called. */
+  teach(): () => void {
+    this.#taught += 1;
+    return () => void (this.#taught -= 1);
+  }
+
   /** What determines a card's picture. */
   get look(): Look {
-    return { style: this.of("style"), french: this.of("french"), deck: this.of("deck"), back: this.of("back") };
+    return { pack: this.pack, french: this.of("french"), deck: this.of("deck"), back: this.of("back") };
   }
 
   choose<Name extends Setting>(name: Name, choice: Choice<Name>): void {
@@ -106,10 +120,11 @@ export function playerName(): string {
 /** A sentence of the server, in Italian and English at least. */
 export type Spoken = WireText | Readonly<Record<string, string>>;
 
-/** Returns a sentence of the server in the reader's language. */
+/** Returns a sentence of the server in the reader's language, its cards called as the pack that the reader sees calls them. */
 export function say(text: Spoken): string {
-  const all: Partial<Record<Language, string>> = { ...text };
-  return inOrder(all[settings.language] ?? text.en ?? "");
+  const all: Readonly<Record<string, string | null | undefined>> = { ...text };
+  const [language, suits] = [settings.language, suitsOf(settings.pack)];
+  return inOrder(all[`${language}_${suits}`] ?? all[language] ?? all[`en_${suits}`] ?? all["en"] ?? "");
 }
 
 /** Returns the `lang` of what `say` returns where it is not the page's: the law is worded in Italian and English alone. */

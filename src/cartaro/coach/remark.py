@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text, compose, tr
 
 VERSION = 4
 """Incremented when a review grades, costs or leaves out choices otherwise; reviews and accuracies before it have 0."""
@@ -152,7 +152,7 @@ def _summarise_points(remarks: Sequence[Remark], coach: Coach) -> Text:
 
 
 def _lower(sentence: Text) -> Text:
-    return Text(*(text[:1].lower() + text[1:] for text in sentence))
+    return sentence.each(lambda text: text[:1].lower() + text[1:])
 
 
 NO_CHOICE = tr("coach-remark-no_choice")
@@ -195,12 +195,15 @@ _FORMS_EN = {
 
 
 def _in_form(done: Text, form: int) -> Text:
-    return Text(
-        *(
-            " ".join(forms[word][form] if word in forms else word for word in text.split())
-            for text, forms in zip(done, (_FORMS_IT, _FORMS_EN), strict=True)
+    def formed(text: Text) -> Text:
+        return Text(
+            *(
+                " ".join(forms[word][form] if word in forms else word for word in said.split())
+                for said, forms in zip(text, (_FORMS_IT, _FORMS_EN), strict=True)
+            )
         )
-    )
+
+    return compose(formed, done)
 
 
 def would(done: Text) -> Text:
@@ -217,7 +220,7 @@ def only(done: Text) -> Text:
 
 def doing(done: Text) -> Text:
     """Return the gerund of *done*: «calato il re» gives «Calando il re»."""
-    return Text(*(text[:1].upper() + text[1:] for text in _in_form(done, 1)))
+    return _in_form(done, 1).each(lambda text: text[:1].upper() + text[1:])
 
 
 def to_do(done: Text) -> Text:

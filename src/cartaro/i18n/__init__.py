@@ -1,25 +1,33 @@
 """Sentences in the languages of Cartaro: Italian and English always, others where their catalogue has them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from cartaro.i18n.catalogue import WHOLE, Language, find_text, languages
 from cartaro.i18n.fluent import format_pattern
 
-__all__ = ["WHOLE", "ArgumentError", "CartaroError", "Language", "Text", "languages", "tr"]
+__all__ = ["WHOLE", "ArgumentError", "CartaroError", "Language", "Text", "compose", "languages", "tr"]
 
 
 class Text:
-    """One sentence in Italian and in English; an immutable value, equal to the pair ``(it, en)``."""
+    """One sentence in Italian and in English; an immutable value, equal to the pair ``(it, en)``.
 
-    __slots__ = ("en", "it")
+    ``named`` is the sentence with other names of its cards, by the suits of the pack that has them (``french``,
+    ``italian``): empty for most sentences, which name no card, or only such as have one name.
+    """
+
+    __slots__ = ("en", "it", "named")
     __match_args__ = ("it", "en")
     it: str
     en: str
+    named: "Mapping[str, Text]"
 
-    def __init__(self, it: str, en: str) -> None:
+    def __init__(self, it: str, en: str, *, named: "Mapping[str, Text] | None" = None) -> None:
         self.it = it
         self.en = en
+        self.named = named or _NO_OTHER_NAMES
 
     def __iter__(self) -> Iterator[str]:
         """Yield the Italian sentence, then the English one."""
@@ -39,22 +47,55 @@ class Text:
         return f"Text(it={self.it!r}, en={self.en!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the text as its two sentences, because the values they were built from may not be picklable."""
-        return Text, (self.it, self.en)
+        """Pickle the text as its sentences, because the values they were built from may not be picklable."""
+        return _remake, (self.it, self.en, dict(self.named))
 
     def in_language(self, language: Language) -> str:
         """Return the sentence in *language*, in English where it is not in that language."""
         return self.it if language == "it" else self.en
 
     def as_dict(self) -> dict[str, str]:
-        """Return ``{"it": ..., "en": ...}``, the form in which every protocol carries a text."""
-        return {"it": self.it, "en": self.en}
+        """Return ``{"it": ..., "en": ...}``, the form in which every protocol carries a text.
+
+        With other names of its cards it is also in ``it_french`` and ``en_french``, or ``it_italian`` and
+        ``en_italian``.
+        """
+        others = {f"{at}_{suits}": text for suits, other in self.named.items() for at, text in other.as_dict().items()}
+        return {"it": self.it, "en": self.en} | others
+
+    @classmethod
+    def of(cls, told: Mapping[str, str]) -> "Text":
+        """Return the text that :meth:`as_dict` wrote."""
+        named = dict.fromkeys(suits for key in told if (suits := key.partition("_")[2]))
+        return cls(
+            told["it"], told["en"], named={suits: cls(told[f"it_{suits}"], told[f"en_{suits}"]) for suits in named}
+        )
+
+    def each(self, change: Callable[[str], str]) -> "Text":
+        """Return the text with every sentence changed."""
+        return compose(lambda text: Text(change(text.it), change(text.en)), self)
 
     def __add__(self, other: object) -> "Text":
         """Return both sentences, one after the other."""
         if not isinstance(other, Text):
             return NotImplemented
-        return Text(f"{self.it} {other.it}", f"{self.en} {other.en}")
+        return compose(lambda *parts: Text(*map(" ".join, zip(*parts, strict=True))), self, other)
+
+
+_NO_OTHER_NAMES: Mapping[str, Text] = MappingProxyType({})
+
+
+def _remake(it: str, en: str, named: Mapping[str, Text]) -> Text:
+    return Text(it, en, named=named)
+
+
+def compose(build: Callable[..., Text], *parts: Text) -> Text:
+    """Return what *build* makes of *parts*, and with other names of their cards what it makes of those."""
+    made = build(*parts)
+    suits = dict.fromkeys(suits for part in parts for suits in part.named)
+    if not suits:
+        return made
+    return Text(made.it, made.en, named={one: build(*(part.named.get(one, part) for part in parts)) for one in suits})
 
 
 class _CatalogueText(Text):
@@ -66,8 +107,16 @@ class _CatalogueText(Text):
         self.key = key
         self.values = values
 
-    def __getattr__(self, language: str) -> str:
-        """Return the sentence in Italian (``it``) or English (``en``) when it is read for the first time."""
+    def __getattr__(self, language: str) -> Any:
+        """Return the sentence in Italian (``it``) or English (``en``), or ``named``, when that is first read."""
+        if language == "named":
+            texts = {name: value for name, value in self.values.items() if isinstance(value, Text)}
+            suits = dict.fromkeys(suits for text in texts.values() for suits in text.named)
+            self.named = {
+                one: _CatalogueText(self.key, {**self.values, **{at: t.named.get(one, t) for at, t in texts.items()}})
+                for one in suits
+            }
+            return self.named
         if language not in WHOLE:
             raise AttributeError(language)
         sentence = _format_whole(language, self.key, self.values)

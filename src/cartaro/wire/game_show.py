@@ -50,4 +50,4 @@ VIEWS: Facet[GameShow] = Facet("views")
 
 def wire_text(text: Text) -> WireText:
     """Return a sentence in both languages as a struct."""
-    return WireText(text.it, text.en)
+    return WireText(**text.as_dict())

@@ -202,8 +202,7 @@ def _show_facts(facts: Facts) -> FactsView:
 
 
 def _show_reason(reason: Reason) -> ProblemReason:
-    title, idea = reason.title, reason.idea
-    return ProblemReason(WireText(it=title["it"], en=title["en"]), WireText(it=idea["it"], en=idea["en"]))
+    return ProblemReason(WireText(**reason.title), WireText(**reason.idea))
 
 
 def show_set(rulebook: str, rated: Sequence[tuple[Problem, float]]) -> ProblemSet:

@@ -11,11 +11,19 @@ from msgspec import Struct
 from cartaro.match.standing import Grade
 
 
-class WireText(Struct):
-    """A sentence in both languages."""
+class WireText(Struct, omit_defaults=True):
+    """A sentence in both languages.
+
+    Where it names cards, and the French and the Italian pack call them differently, it is also there with the names of
+    the pack that is not the rulebook's, for those who see that one.
+    """
 
     it: str
     en: str
+    it_french: str | None = None
+    en_french: str | None = None
+    it_italian: str | None = None
+    en_italian: str | None = None
 
 
 class PlayerView(Struct):

@@ -12,16 +12,16 @@ describe("cards", () => {
     expect(nameCard("Cd", "french")).toEqual({ it: "donna di quadri", en: "queen of diamonds" });
     expect(nameCard("Ab", "french").it).toBe("asso di fiori");
   });
-  it("are French for who wants them, where the rulebook allows it, under the names that it gives", () => {
-    const federal = { pack: "italian", other_packs: ["french"] };
-    const look: Look = { style: "siciliane", french: "own", deck: "two", back: "own" };
-    const pack = packFor(federal, "french");
-    expect(nameCard("Cd", pack).it).toBe("cavallo di denari");
+  it("are those of the rulebook's pack, or of any other that was chosen, in picture, index, back and name", () => {
+    expect([packFor("italian", "own"), packFor("piedmontese", "ask")]).toEqual(["italian", "french"]);
+    const look: Look = { pack: "piemontesi", french: "inglesi", deck: "two", back: "own" };
+    const pack = packFor("italian", look.pack);
+    expect(nameCard("Cd", pack)).toEqual({ it: "donna di quadri", en: "queen of diamonds" });
     expect([indexOf("Cd", pack), ratioOf(pack, look)]).toEqual(["Q", ratioOf("french", look)]);
     expect([pictureOf("Cd", pack, look), backOf(pack, look)]).toEqual(["/cards/piemontesi/Qd.svg", "/cards/backs/blooms-piemontesi.svg"]);
-    expect(packFor(federal, "own")).toBe("italian");
-    expect(packFor({ pack: "italian", other_packs: [] }, "french")).toBe("italian");
-    expect(packFor({ pack: "piedmontese", other_packs: [] }, "own")).toBe("french");
+    const south: Look = { ...look, pack: "siciliane" };
+    expect(nameCard("Cd", packFor("piedmontese", south.pack)).it).toBe("cavallo di denari");
+    expect(pictureOf("Cd", packFor("piedmontese", south.pack), south)).toBe("/cards/siciliane/Cd.svg");
   });
   it("are held by rank, then suit", () => {
     expect(inOrder(["Rb", "7s", "Ac", "7d", "Ad"])).toEqual(["Ad", "Ac", "7d", "7s", "Rb"]);

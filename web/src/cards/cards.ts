@@ -1,25 +1,19 @@
 /** Cards as text (`7d`, `Fc`): their ranks, suits, names, and order in the hand. */
 import type { Choice } from "../choices";
-import type { RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
 
-/** What cards are called and look like: Italian, the French of the Piedmontese pack, or Italian names for French pictures. */
-export type Pack = "italian" | "french" | "italian-in-french";
+/** The suits of a pack of forty cards, by which they are called. */
+export type Pack = "italian" | "french";
 
-/** Returns the names and pictures of the pack that a rulebook names: French suits for a Piedmontese one. */
-export function picturesOf(pack: string | undefined): Pack {
-  return pack === "piedmontese" ? "french" : "italian";
+/** Returns the suits of the pack that the reader chose, null if it is the game's own. */
+export function suitsOf(wanted: Choice<"pack">): Pack | null {
+  if (wanted === "ask" || wanted === "own") return null;
+  return wanted === "piemontesi" || wanted === "inglesi" ? "french" : "italian";
 }
 
-/** Returns the same as the reader wants it, who may take French cards where the rulebook says what each stands for. */
-export function packFor(book: Pick<RulebookInfo, "pack" | "other_packs"> | null, wanted: Choice<"pack">): Pack {
-  const pack = picturesOf(book?.pack);
-  return pack === "italian" && wanted === "french" && book?.other_packs.includes("french") ? "italian-in-french" : pack;
-}
-
-/** Whether the pictures have Italian suits. */
-export function looksItalian(pack: Pack): boolean {
-  return pack === "italian";
+/** Returns the suits that a pack of forty, named by a rulebook, is seen with. */
+export function packFor(pack: string | undefined, wanted: Choice<"pack">): Pack {
+  return suitsOf(wanted) ?? (pack === "piedmontese" ? "french" : "italian");
 }
 
 /** Returns the text of the French card that a card of forty is or stands for: `Qd` for `Cd`. */
@@ -86,7 +80,7 @@ export function nameCard(card: string, pack: Pack): WireText {
 
 /** Returns the index printed on a card: the Italian letters, or those that the French pictures carry. */
 export function indexOf(card: string, pack: Pack): string {
-  return looksItalian(pack) ? card[0]! : asFrench(card)[0]!;
+  return pack === "italian" ? card[0]! : asFrench(card)[0]!;
 }
 
 /** Returns the sign of a French-suited card. */
@@ -96,7 +90,7 @@ export function signOf(card: string): string {
 
 /** Returns the colour of the index of a card. */
 export function inkOf(card: string, pack: Pack): string {
-  return looksItalian(pack) ? `var(--sign-${card[1]!})` : `var(--suit-${asFrench(card)[1]!})`;
+  return pack === "italian" ? `var(--sign-${card[1]!})` : `var(--suit-${asFrench(card)[1]!})`;
 }
 
 /** Returns cards as a hand is held: by rank, then by suit. */

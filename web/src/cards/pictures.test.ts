@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { backIn, backOf, frenchPicture, pictureOf, ratioOf, type Look } from "./pictures";
 
-const LOOK: Look = { style: "napoletane", french: "own", deck: "four", back: "own" };
+const LOOK: Look = { pack: "napoletane", french: "inglesi", deck: "four", back: "own" };
 
 describe("pictures", () => {
   it("of an Italian pack are those of the style, in the colours that they are drawn in", () => {
@@ -19,13 +19,13 @@ describe("pictures", () => {
     expect(frenchPicture("joker", "piemontesi", LOOK)).toBe("/cards/piemontesi/joker.svg");
   });
   it("of French cards are English for who wants them, with their shape", () => {
-    const look: Look = { ...LOOK, french: "inglesi" };
-    expect([pictureOf("Fs", "french", look), pictureOf("Fs", "italian", look)]).toEqual(["/cards/inglesi/Js.svg", "/cards/napoletane/Fs.svg"]);
+    const look: Look = { ...LOOK, pack: "inglesi" };
+    expect([pictureOf("Fs", "french", look), pictureOf("Fs", "italian", look)]).toEqual(["/cards/inglesi/Js.svg", "/cards/piacentine/Fs.svg"]);
     expect([ratioOf("french", LOOK), ratioOf("french", look), ratioOf("italian", look)]).toEqual([1.66, 1.4, 1.75]);
   });
   it("of a back are the pack's own, or the one chosen, in the shape of the cards", () => {
     expect(backOf("french", LOOK)).toBe("/cards/backs/blooms-piemontesi.svg");
-    expect(backOf("italian-in-french", { ...LOOK, french: "inglesi" })).toBe("/cards/backs/lozenges-inglesi.svg");
+    expect(backOf("french", { ...LOOK, pack: "inglesi" })).toBe("/cards/backs/lozenges-inglesi.svg");
     expect(backOf("italian", { ...LOOK, back: "stars" })).toBe("/cards/backs/stars-italian.svg");
     expect(backOf("french", { ...LOOK, back: "stars" })).toBe("/cards/backs/stars-piemontesi.svg");
     expect(backIn("inglesi", "piemontesi", LOOK)).toBe("/cards/backs/blooms-inglesi.svg");

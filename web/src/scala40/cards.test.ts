@@ -7,7 +7,7 @@ describe("a card's text", () => {
     expect(["Kd'", "*5h", "*"].map(faceOf)).toEqual(["Kd", "5h", null]);
     expect(["Tc", "*Th", "*"].map(indexOf)).toEqual(["10", "10", ""]);
     expect(["Ah", "*2d", "Ks", "*"].map(isRed)).toEqual([true, true, false, false]);
-    const look: Look = { style: "piacentine", french: "own", deck: "two", back: "own" };
+    const look: Look = { pack: "napoletane", french: "inglesi", deck: "two", back: "own" };
     const pictures = (other: Partial<Look>) => ["Ah'", "2c", "*5d"].map((card) => pictureOf(card, { ...look, ...other }));
     expect(pictures({})).toEqual(["/cards/inglesi/Ah.svg", "/cards/inglesi/2c.svg", "/cards/inglesi/joker.svg"]);
     expect(pictures({ french: "piemontesi", deck: "four" })).toEqual([

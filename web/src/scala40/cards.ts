@@ -3,7 +3,7 @@
  * for `*5h` (a bare `*` where that is left open).
  */
 import { FRENCH_SUIT_NAMES, QUEEN, RANK_NAMES as NAMES, SIGNS } from "../cards/cards";
-import { frenchOf, frenchPicture, type Look } from "../cards/pictures";
+import { frenchPicture, type Look } from "../cards/pictures";
 import type { WireText } from "../net/protocol";
 
 const RANKS = "A23456789TJQK";
@@ -67,7 +67,7 @@ export function inkOf(card: string): string {
 /** Returns the address of a card's picture. */
 export function pictureOf(card: string, look: Look): string {
   const name = isJoker(card) ? "joker" : faceOf(card)!;
-  return frenchPicture(name, frenchOf(look, "inglesi"), look);
+  return frenchPicture(name, look.french, look);
 }
 
 function nameFace(face: string): WireText {

@@ -209,7 +209,7 @@ export class TableStore {
   }
 
   get pack(): Pack {
-    return packFor(library.book(this.view?.rulebook ?? ""), settings.of("pack"));
+    return packFor(library.book(this.view?.rulebook ?? "")?.pack, settings.pack);
   }
 
   /** The hand in the order it is held, null if it is hidden. */

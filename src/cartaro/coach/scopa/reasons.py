@@ -18,7 +18,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import is_denari
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text, compose, tr
 from cartaro.notation.sentences.scopa import join_texts
 
 MOST_REASONS = 2
@@ -69,7 +69,7 @@ def reasons_to(observation: Observation, weighed: Sequence[Considered], plays: S
 
 def values_to_text(names: Names, best: Considered, other: Considered) -> Text:
     """Return what two plays came to when they were played on in the same determinizations."""
-    mine, theirs = (Text(*map(_lower, _doing(names, one.play))) for one in (best, other))
+    mine, theirs = (_doing(names, one.play).each(_lower) for one in (best, other))
     worlds = min(best.worlds, other.worlds)
     leads = [Text(lead_it(one.points), lead_en(one.points)) for one in (best, other)]
     if leads[0] == leads[1]:
@@ -132,7 +132,7 @@ def _swept(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text
         rank=rank,
         play=play,
         card=card,
-        so_many_it=Text(_so_many_it(out, card), _so_many_en(out)),
+        so_many_it=_so_many(out, card),
     )
 
 
@@ -143,8 +143,7 @@ def _sevens_out(scene: DealKnowledge, names: Names, _best: Play, other: Play) ->
     play, out = _doing(names, other), scene.out[_SEVEN]
     if isinstance(scene, OpenKnowledge):
         return tr("coach-scopa-reasons-opponents_hold_sevens", play=play, sevens=scene.opponents_hold(_SEVEN))
-    so_many = Text(_so_many_it(out, _rank(names, _SEVEN)), _so_many_en(out))
-    return tr("coach-scopa-reasons-offers_other_sevens_out", play=play, so_many_it=so_many)
+    return tr("coach-scopa-reasons-offers_other_sevens_out", play=play, so_many_it=_so_many(out, _rank(names, _SEVEN)))
 
 
 def _lays_seven(play: Play) -> bool:
@@ -223,7 +222,10 @@ _FACTS: Mapping[str, Callable[[DealKnowledge, Names, Play, Play], Text | None]] 
 
 def _rank(names: Names, rank: int) -> Text:
     """Return a rank as one of its cards: «un fante», «una donna»."""
-    card = names.rank(rank)
+    return compose(_one, names.rank(rank))
+
+
+def _one(card: Text) -> Text:
     return Text(f"una {card.it}" if card.it == "donna" else f"un {card.it}", f"{_an(card.en)} {card.en}")
 
 
@@ -235,6 +237,11 @@ def _ranks(names: Names, ranks: Iterable[int]) -> Text | None:
     """Return the names of ranks as a list: «assi, tre e quattro»; None if there are none."""
     listed = [names.ranks(rank) for rank in sorted(ranks)]
     return join_texts(listed) if listed else None
+
+
+def _so_many(count: int, card: Text) -> Text:
+    """Return how many of a rank, told as one *card*, are still unseen."""
+    return compose(lambda one: Text(_so_many_it(count, one), _so_many_en(count)), card)
 
 
 def _so_many_it(count: int, card: Text) -> str:
@@ -289,7 +296,7 @@ def _taken_from(scene: DealKnowledge, names: Names, plays: tuple[Play, Play]) ->
     """Return how many of the cards that may capture next can, from the table that each play leaves."""
     both = [_doing(names, play) for play in plays]
     takers = [_takers(scene, play) for play in plays]
-    lower = Text(*map(_lower, both[1]))
+    lower = both[1].each(_lower)
     out = _takeable_by(scene).total()
     if isinstance(scene, OpenKnowledge):
         return tr(
@@ -319,7 +326,7 @@ def _more(name: str, what: Text, counts: Sequence[int]) -> Reason:
     more, fewer = counts
     return _reason(
         name,
-        Text(what.it.capitalize(), what.en.capitalize()),
+        what.each(str.capitalize),
         tr("coach-scopa-reasons-point_goes_takes_most", more=more, fewer=fewer),
     )
 

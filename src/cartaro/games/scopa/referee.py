@@ -59,8 +59,7 @@ def _not_held(position: Position, card: Card) -> Verdict:
 
 def _cannot(position: Position, card: Card, what: Text) -> Verdict:
     """Return the refusal of *card*, by its name in the rulebook; *what* says why."""
-    name = names_of(position.terms.rulebook).the(card)
-    named = Text(name.it[0].upper() + name.it[1:], name.en[0].upper() + name.en[1:])
+    named = names_of(position.terms.rulebook).the(card).each(lambda name: name[0].upper() + name[1:])
     return cannot(tr("games-scopa-referee-card_is", card=named, what=what))
 
 

@@ -11,7 +11,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text, compose, tr
 from cartaro.rulebook import Rule, Verdict, enforces, judge_by
 from cartaro.rulebook import find_breach as find_broken
 
@@ -24,15 +24,14 @@ def _spoken(position: Position, cards: Cards) -> Text:
     if len(cards) == 1:
         return names.the_rank(cards[0])
     ranks = [names.rank(c.rank) if c.rank in _SPOKEN_RANKS else Text(str(c.rank), str(c.rank)) for c in cards]
-    return Text(" + ".join(n.it for n in ranks), " + ".join(n.en for n in ranks))
+    return compose(lambda *said: Text(*map(" + ".join, zip(*said, strict=True))), *ranks)
 
 
 _SPOKEN_RANKS = (1, 8, 9, 10)
 
 
 def _subject(position: Position, play: Play) -> Text:
-    name = names_of(position.terms.rulebook).the_rank(play.card)
-    return Text(name.it[0].upper() + name.it[1:], name.en[0].upper() + name.en[1:])
+    return names_of(position.terms.rulebook).the_rank(play.card).each(lambda name: name[0].upper() + name[1:])
 
 
 def _what_it_takes_instead(position: Position, play: Play) -> Text:

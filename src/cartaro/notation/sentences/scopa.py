@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cartaro.cards import Card
 from cartaro.games.scopa.names import Names
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text, compose, tr
 from cartaro.match.standing import Grade
 from cartaro.rulebook import Rulebook
 
@@ -19,7 +19,7 @@ def join(parts: Sequence[str], conjunction: str) -> str:
 
 def join_texts(texts: Sequence[Text]) -> Text:
     """Return *texts* joined as a spoken list, in both languages."""
-    return Text(join([t.it for t in texts], "e"), join([t.en for t in texts], "and"))
+    return compose(lambda *said: Text(join([t.it for t in said], "e"), join([t.en for t in said], "and")), *texts)
 
 
 def join_names(names: Sequence[str]) -> Text:

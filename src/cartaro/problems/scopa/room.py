@@ -145,7 +145,7 @@ def _hints(problem: Problem) -> Sequence[ProblemHint]:
     idea = tr("problems-scopa-hint_idea", won=_decided(compared))
     reason = compared.reasons(is_open=problem.kind == OPEN)[0]
     if reason.name != NO_SIMPLE_IDEA:
-        idea += tr("problems-hint_reason", title=Text(reason.title["it"], reason.title["en"]))
+        idea += tr("problems-hint_reason", title=Text.of(reason.title))
     card = names_of(position.terms.rulebook).the(best.card)
     return ProblemHint(idea), ProblemHint(tr("problems-scopa-hint_card", card=card), problem.answer[0])
 

@@ -13,7 +13,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
-from cartaro.i18n import Text, tr
+from cartaro.i18n import Text, compose, tr
 from cartaro.problems.scopa.ends import Ends, do, seat_of
 
 IDEAS: Mapping[str, Text] = {
@@ -76,7 +76,7 @@ class PlayPair:
             "problems-scopa-line",
             play=doing(done(names, first[1])),
             steps=len(steps),
-            line=Text(*map("; ".join, zip(*told, strict=True))) if told else Text("", ""),
+            line=compose(lambda *said: Text(*map("; ".join, zip(*said, strict=True))), *told) if told else Text("", ""),
             ends=ends_with(sum(self.scores[at].values())),
         )
 

@@ -73,7 +73,7 @@ def _play_to_text(sight: SeatView, player: str | None, details: Mapping[str, Any
     sentence = _play_of_somebody_to_text(names, somebody, details["card"], tuple(details["captured"]), scopa)
     if player is None:
         return sentence
-    return Text(sentence.it.replace(_SOMEBODY, player), sentence.en.replace(_SOMEBODY, player))
+    return sentence.each(lambda said: said.replace(_SOMEBODY, player))
 
 
 @lru_cache(4096)  # the same cards are played at many tables, each as a fact and as the last play
