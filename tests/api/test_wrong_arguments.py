@@ -48,8 +48,8 @@ ACTION, PLAYER, BOT = "the text of an action", "the number of a player", "the na
 NAMES, BUDGET, SOURCE = "a list of 4 names", "a Budget", "the text of a record"
 POSITIVE, AMOUNT, WHOLE = "a number more than zero", "a number from zero up", "a whole number, 1 or more"
 DECK, PATH, ONE_RECORD = "the cards of the whole pack", "a path", "a Record"
-CALLS: list[tuple[Callable[[], object], str]] = [
-    *((lambda given=given: wrong.Match(given), BOOK) for given in (3, None, [], Path("x.toml"), b"scopa-valliadi")),
+CALLS: list[tuple[Any, str]] = [
+    *((lambda given=given: wrong.Match(given), BOOK) for given in (3, None, [1], Path("x.toml"), b"scopa-valliadi")),
     *((lambda given=given: wrong.find_rulebook(given), BOOK) for given in (3, None, Path("x.toml"))),
     *((lambda given=given: wrong.bot_names(given), BOOK) for given in (3, None)),
     *((lambda given=given: wrong.kernel_table(given), BOOK) for given in (3, None)),
@@ -82,7 +82,7 @@ CALLS: list[tuple[Callable[[], object], str]] = [
     (lambda: wrong.Match("scopa-valliadi", deck=["7x"] * 40), "7x"),
     *(
         (lambda given=given: wrong.Match.from_position("scopone-federale", given), "a position")
-        for given in (None, "7d", [], 3)
+        for given in (None, "7d", [1], 3)
     ),
     (lambda: wrong.Match.from_position("scopone-federale", {}), "'hands'"),
     (lambda: wrong.Match.from_position("scopone-federale", {**POSITION, "tables": []}), "tables"),
@@ -122,7 +122,7 @@ CALLS: list[tuple[Callable[[], object], str]] = [
     *((lambda given=given: wrong.solve(ENDING, threads=given), WHOLE) for given in (0, "2", None)),
     *(
         (lambda given=given: wrong.solve(given), "a request as a dictionary")
-        for given in (None, 3, [], {"a": object()})
+        for given in (None, 3, [1], {"a": object()})
     ),
     *(
         (lambda given=given: wrong.compare_bots(*given, rulebook="scopa-valliadi"), BOT)
@@ -182,11 +182,12 @@ def test_what_is_of_the_wrong_type_is_a_type_error_too() -> None:
 
 def test_a_refused_argument_changes_nothing() -> None:
     match = scopone()
-    for call in (
+    calls: tuple[Callable[[], object], ...] = (
         lambda: match.play(None),
         lambda: match.play(match.actions[0], minutes="x"),
         lambda: match.record(["A"]),
-    ):
+    )
+    for call in calls:
         with pytest.raises(cartaro.CartaroError):
             call()
     assert match == scopone()

@@ -24,7 +24,10 @@ def framed(parts: Sequence[bytes]) -> bytes:
 
 
 class Stream:
-    """Uniform whole numbers read from a SHAKE-256 output, four bytes per draw, most significant first."""
+    """Uniform whole numbers read from a SHAKE-256 output, four bytes per draw, most significant first.
+
+    Raise :class:`cartaro.i18n.ArgumentError` on a seed that is not bytes.
+    """
 
     def __init__(self, seed: bytes) -> None:
         if not isinstance(seed, bytes):

@@ -71,7 +71,10 @@ class Episode:
         return self._begin_encoding(terms, fuori=self._fuori, room=self.terms.players)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin the first episode of *seed*, a whole number; with None, the next episode of the current seed."""
+        """Begin the first episode of *seed*, a whole number; with None, the next episode of the current seed.
+
+        Raise :class:`cartaro.i18n.ArgumentError` on another seed.
+        """
         if seed is not None and not isinstance(seed, SupportsIndex):
             raise ArgumentError("seed", tr("research-seed"), seed)
         if seed is not None or not self._secret:

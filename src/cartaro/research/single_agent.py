@@ -33,7 +33,8 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
     :class:`cartaro.research.episode.Episode`. An observation has ``observation``, 64 bytes of 0 and 1 per word, and
     ``action_mask``, which is also in ``info``. An illegal action raises ValueError; with *illegal* ``replace`` the
     state's default action is applied, and ``info`` has ``replaced``. The same seed and actions give the same episode,
-    if the bots' budgets are not in milliseconds.
+    if the bots' budgets are not in milliseconds. Raise :class:`cartaro.i18n.CartaroError` on an unknown *illegal* or
+    *render_mode*, and as the episode does.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
