@@ -1,7 +1,6 @@
 """The limit on a bot's search for one choice."""
 
 from dataclasses import dataclass, replace
-from math import isfinite
 
 from cartaro.i18n import ArgumentError, tr
 
@@ -24,7 +23,7 @@ class Budget:
         if count is not None and (type(count) is not int or count < 1):
             raise ArgumentError("simulations", tr("bots-budget-whole"), count)
         ms: object = self.milliseconds
-        is_number = isinstance(ms, int | float) and not isinstance(ms, bool) and isfinite(ms) and ms > 0
+        is_number = isinstance(ms, int | float) and not isinstance(ms, bool) and ms > 0
         if ms is not None and not is_number:
             raise ArgumentError("milliseconds", tr("bots-budget-number"), ms)
 

@@ -116,7 +116,10 @@ async def erase_or_leave(store: Database) -> None:
 
 
 async def erase_names(store: Database, seats: Sequence[tuple[str, int]], names: Collection[str]) -> None:
-    """Erase the people at *seats*, each a table and a person there, who had one of *names*; or leave them listed."""
+    """Erase the people at *seats*, each a table and a person there, who had one of *names*; or leave them listed.
+
+    Raise :class:`StoreDownError` if the database refuses.
+    """
 
     async def list_seats(transaction: Transaction) -> None:
         for table, person in seats:
