@@ -39,7 +39,7 @@ def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) ->
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Password").fill(PASSWORD)
     dialog.get_by_role("button", name="Cancella tutto").tap()
-    expect(page.get_by_role("button", name="Entra")).to_be_visible()
+    expect(page.get_by_role("button", name="Accedi")).to_be_visible()
 
 
 def test_a_new_name_is_the_one_at_the_next_table(open_page: OpenPage) -> None:

@@ -80,10 +80,10 @@ async def test_there_is_no_page_elsewhere(browser: http_client.AsyncClient, path
 
 def test_the_server_knows_the_pages_that_the_client_has(root: Path) -> None:
     """Addresses begin with the same words on both sides: a page added to one must be added to the other."""
-    router = (root / "web" / "src" / "router.svelte.ts").read_text("utf-8")
-    begin = set(re.findall(r'first === "([^"]+)"', router))
+    addresses = (root / "web" / "src" / "addresses.ts").read_text("utf-8")
+    begin = set(re.findall(r'first === "([^"]+)"', addresses))
     assert begin == {shape.split("/")[0] for shape in SHAPES} - {"", "index.html"}
-    parts = re.search(r"EVENT_PARTS[^=]*= \{([^}]*)\}", router)
+    parts = re.search(r"EVENT_PARTS[^=]*= \{([^}]*)\}", addresses)
     assert parts is not None
     assert all(is_page(f"/evento/abc/{part}") for part in re.findall(r"(\w+):", parts[1]))
 

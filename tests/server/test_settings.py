@@ -150,7 +150,7 @@ def test_a_fault_is_said_with_its_place_in_both_languages(field: str, text: str,
     [
         ("prot = 1", "'port' was meant"),
         ("zzz = 1", "host, port"),
-        ("config = 'other.toml'", "no setting"),
+        ("config = 'other.toml'", "not a setting"),
         ("port = [", "TOML"),
         ("port = 1979-05-27", "'port' in"),
         ("name = [1]", "'name' in"),

@@ -28,7 +28,7 @@ def test_one_absent_at_a_table_of_four_leaves_the_others_their_game(format_: str
     a, b, c, d = at_table(hall, 1)
     with pytest.raises(TournamentRefusal) as refused:
         decide(hall, 1, f"absent={d}")
-    assert "the points of the others" in refused.value.text.en
+    assert "The points of the others are needed" in refused.value.text.en
     decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
     assert order(hall) == [a, b, c, d]
 

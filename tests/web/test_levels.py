@@ -8,7 +8,7 @@ from cartaro.i18n.catalogue import read_room
 
 
 def test_the_client_offers_every_level_in_order(root: Path) -> None:
-    source = (root / "web" / "src" / "net" / "api.ts").read_text("utf-8")
+    source = (root / "web" / "src" / "net" / "orders.ts").read_text("utf-8")
     offered = re.search(r"BOT_LEVELS = \[(.*?)\]", source)
     assert offered is not None
     assert re.findall(r'"(\w+)"', offered[1]) == list(LEVELS)

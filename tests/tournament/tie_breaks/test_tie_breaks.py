@@ -89,7 +89,7 @@ def test_the_best_round_of_penalties_is_the_lowest() -> None:
     first, second, _ = rank(plan, a_field(3).with_meetings(meetings), CHANCE)[0].rows
     assert [(row.entrant, int(row.points)) for row in (first, second)] == [("e1", 120), ("e2", 120)]
     assert first.reason is not None
-    assert "best round: 0 penalty points to 20" in first.reason.en
+    assert "best round, in penalty points: 0 to 20" in first.reason.en
 
 
 def test_the_best_round_of_points_by_place_is_the_highest() -> None:

@@ -937,10 +937,10 @@ tournament-log-file_checks-has_entry_log_does = it has entry { $theirs }, the lo
 tournament-log-file_checks-copy = Copy { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = entry { $theirs }, '{ $field }': here { $here_said }, in the copy { $there_said }{ $right_it }.
 tournament-log-file_checks-copies =
-    Copy { $name }: { $number ->
-        [one] its only entry is that
-       *[other] its { $number } entries are those
-    } of the log.
+    { $number ->
+        [one] The entries of the copy put aside are those of the log.
+       *[other] The entries of the { $number } copies put aside are those of the log.
+    }
 tournament-log-file_checks-hashes_put_aside_copies =
     { $number ->
         [one] The only hash put aside (copies) is that

@@ -946,10 +946,10 @@ tournament-log-file_checks-has_entry_log_does = la voce { $theirs } c'è, nel re
 tournament-log-file_checks-copy = Copia { $name }: { $fault }
 tournament-log-file_checks-entry_here_copy = voce { $theirs }, «{ $field }»: qui { $here_said }, nella copia { $there_said }{ $right_it }.
 tournament-log-file_checks-copies =
-    Copia { $name }: { $number ->
-        [one] la sua sola voce è quella
-       *[other] le sue { $number } voci sono quelle
-    } del registro.
+    { $number ->
+        [one] Le voci della copia messa da parte sono quelle del registro.
+       *[other] Le voci delle { $number } copie messe da parte sono quelle del registro.
+    }
 tournament-log-file_checks-hashes_put_aside_copies =
     { $number ->
         [one] La sola impronta messa da parte (copies) è quella

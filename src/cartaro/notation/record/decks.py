@@ -1,6 +1,5 @@
 """Decks that are recorded instead of shuffled: matches dealt by hand, or by another program."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,6 +15,7 @@ from cartaro.match.match import DRAW_LABEL, Match, begin, deck_label
 from cartaro.notation.judge.filter import COURT
 from cartaro.notation.record.form import Deck, Record
 from cartaro.notation.record.tokens import RecordError
+from cartaro.notation.record.values import decode_position
 from cartaro.rulebook import OptionValue, Rulebook
 
 
@@ -118,7 +118,7 @@ def begin_record(record: Record, further: Shuffle | None = None) -> Match:
     game = game_of(book)
     if record.position is not None:
         shuffle = Shuffle(record.secret, record.entropy) if record.secret is not None else further
-        return begin_at(book, record.options, json.loads(record.position), shuffle or WrittenDecks())
+        return begin_at(book, record.options, decode_position(record.position), shuffle or WrittenDecks())
     terms = game.agree(book, record.options)
     if record.secret is not None:
         return begin(terms, Shuffle(record.secret, record.entropy))

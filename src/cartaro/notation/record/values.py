@@ -5,13 +5,14 @@ from one in the text and from zero here.
 """
 
 import datetime as dt
-import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from operator import itemgetter
 from typing import Any
+
+import msgspec
 
 from cartaro.cards import Pack
 from cartaro.engine.game import Game
@@ -29,6 +30,7 @@ from cartaro.notation.record.form import (
     Turned,
 )
 from cartaro.rulebook import OptionValue
+from cartaro.strict_json import decode_strict
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -204,14 +206,24 @@ def spell_entropy(entropy: Sequence[bytes]) -> str:
     return " ".join(part.hex() or _NO_BYTES for part in entropy)
 
 
+_position = msgspec.json.Decoder(dict[str, Any])
+
+
+def decode_position(text: str) -> dict[str, Any]:
+    """Return the position of a record, decoded.
+
+    Raise :class:`msgspec.MsgspecError`, UnicodeError or RecursionError if it is no JSON object, or has a key twice.
+    """
+    return decode_strict(_position, text)
+
+
 def read_position(text: str) -> str:
     """Return a position in JSON as it is written; the replay reads it."""
     try:
-        if isinstance(json.loads(text), dict):
-            return text
-    except (ValueError, RecursionError):
-        pass
-    raise _wrong(tr("notation-record-values-position_json"))
+        decode_position(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise _wrong(tr("notation-record-values-position_json")) from None
+    return text
 
 
 def read_minutes(text: str) -> float:

@@ -153,16 +153,14 @@ def _line_of(ours: Mapping[int, bytes], line: bytes) -> bytes:
 
 
 def _copies(held: EventEvidence, aside: Aside) -> Iterator[LogCheck]:
+    sound = 0
     for name, copy in aside.copies.items():
         faults = list(_faults_of_copy(name, copy, held))
         for fault in faults:
             yield LogCheck(f"copy {name}", False, tr("tournament-log-file_checks-copy", name=name, fault=fault))
-        if copy and not faults:
-            n = len(copy.rows)
-            yield _good(
-                f"copy {name}",
-                tr("tournament-log-file_checks-copies", name=name, number=n),
-            )
+        sound += not faults
+    if sound:
+        yield _good("copies", tr("tournament-log-file_checks-copies", number=sound))
 
 
 def _faults_of_copy(name: str, copy: EventEvidence | None, held: EventEvidence) -> Iterator[Text]:
