@@ -11,7 +11,7 @@ from cartaro.look_alikes import fold_name
 from cartaro.store.books.accounts import rename_account
 from cartaro.store.books.ending import end_sessions, last_end
 from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
-from cartaro.store.books.event_rows import delete_event
+from cartaro.store.books.event_deletion import delete_event
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens

@@ -1,6 +1,7 @@
 """All rows of one event, table by table, so that a copy of the event alone can be made and taken in elsewhere."""
 
 from cartaro.store.books.commands import CommandState, EventCommand, put_command
+from cartaro.store.books.event_deletion import delete_event
 from cartaro.store.contents import EVERYTHING
 from cartaro.store.event_copies import EventCopy
 from cartaro.store.ports import Database, Transaction
@@ -15,16 +16,6 @@ TABLES = {
     if (kept.columns[0] == "event_id" or kept.name == "events") and kept.name not in _LEFT_OUT
 }
 """The tables of which a copy has rows, referenced tables first; the first column of each is the event's id."""
-
-
-_EVERYWHERE = [kept.name for kept in reversed(EVERYTHING) if kept.columns[0] == "event_id"]
-
-
-async def delete_event(transaction: Transaction, event: str) -> bool:
-    """Delete everything of *event*, contacts and secrets too; return whether there was one."""
-    for its_table in _EVERYWHERE:
-        await transaction.execute(f"DELETE FROM {its_table} WHERE event_id = ?", event)  # noqa: S608 - names of this program's tables
-    return await transaction.execute("DELETE FROM events WHERE id = ?", event) > 0
 
 
 class EventRows:

@@ -1,0 +1,13 @@
+"""Deleting an event, whoever asks for it."""
+
+from cartaro.store.contents import EVERYTHING
+from cartaro.store.ports import Transaction
+
+_EVERYWHERE = [kept.name for kept in reversed(EVERYTHING) if kept.columns[0] == "event_id"]
+
+
+async def delete_event(transaction: Transaction, event: str) -> bool:
+    """Delete everything of *event*, contacts and secrets too; return whether there was one."""
+    for its_table in _EVERYWHERE:
+        await transaction.execute(f"DELETE FROM {its_table} WHERE event_id = ?", event)  # noqa: S608 - names of this program's tables
+    return await transaction.execute("DELETE FROM events WHERE id = ?", event) > 0
