@@ -130,7 +130,7 @@ def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
     expect(page.get_by_text("corretto in 101-50-120-110").first).to_be_visible()
 
     page.get_by_role("button", name="Premi", exact=True).click()
-    expect(page.get_by_text("firmato la mamma")).to_be_visible()
+    expect(page.get_by_text("firma: la mamma")).to_be_visible()
     expect(page.get_by_role("button", name="Dai in più")).to_be_visible()
     assert_accessible(page)
     page.get_by_label("Firma di chi rende").fill("la mamma")

@@ -152,7 +152,7 @@ def test_four_friends_play_a_match_and_another(open_page: OpenPage) -> None:
     for friend in friends:
         expect(friend.table.heading).to_have_text("Fine della partita")
     asker = friends[2].page
-    asker.get_by_role("button", name="Rivincita").click()
+    asker.get_by_role("button", name="Rivincita", exact=True).click()
     expect(asker.get_by_role("heading", name="Aspettiamo gli altri")).to_be_visible()
     for friend in friends:
         if friend.page is not asker:

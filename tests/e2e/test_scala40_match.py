@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as NotInTimeError
 
 from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
@@ -65,9 +67,10 @@ class ScalaTable(Table):
         whole = self.page.locator("[data-plan^=meld]:not([data-plan*=discard])")
         if whole.count():
             self.change(whole.first.click)
-        while self.page.locator("[data-way]").count():
-            self.change(self.page.locator("[data-way]").first.click)
-            laid = True
+        while (way := self.page.locator("[data-way]")).count():
+            with suppress(NotInTimeError):  # what was suggested for the hand before may go meanwhile
+                self.change(lambda: way.first.click(timeout=3_000))
+                laid = True
         if laid and not self._scanned:
             assert_accessible(self.page)  # cards laid on trial leave marks in the hand
             self._scanned = True
