@@ -5,6 +5,7 @@ from pathlib import Path
 
 from cartaro.cli.parser import Parser, UsageError, whole_number
 from cartaro.i18n import Language, tr
+from cartaro.whole_file import write_whole
 
 _KINDS = (".svg", ".png", ".gif")
 
@@ -36,6 +37,6 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     else:
         svg = draw([*rows_of(ended.game.position_to_json(ended.position))], ended.game.pack, language)
         content = svg.encode() if file.suffix == ".svg" else to_png(svg)
-    file.write_bytes(content)
+    write_whole(file, content)
     print(tr("cli-render-written", file=str(file)).in_language(language))
     return 0

@@ -85,7 +85,7 @@ def plan_import(event: EventState, asked: ImportRequest) -> ImportPlan:
     read = read_spreadsheet(asked.data, asked.encoding, asked.sheet)
     _check_size(read.rows)
     titles = find_titles(read.rows) if asked.titles is None else asked.titles
-    headings = tuple(_shown(cell) for cell in read.rows[titles - 1]) if 0 < titles <= len(read.rows) else ()
+    headings = tuple(shown(cell) for cell in read.rows[titles - 1]) if 0 < titles <= len(read.rows) else ()
     rows = [(number, row) for number, row in enumerate(read.rows, 1) if number > titles and any(map(str.strip, row))]
     if not rows:
         raise CartaroError("no_rows", tr("tournament-importing-titles_alone"))
@@ -96,7 +96,7 @@ def plan_import(event: EventState, asked: ImportRequest) -> ImportPlan:
     reader = RowReader(event, meanings, asked.answers, own=own)
     made = tuple(reader.read(number, cells) for number, cells in rows)
     entrants = tuple(Entered(row.people) for row in made if row.people is not None)
-    source = _shown(asked.name)[:LONGEST_SOURCE]
+    source = shown(asked.name)[:LONGEST_SOURCE]
     notes = tuple(_notes(read, headings, meanings, made, cleaned=reader.cleaned))
     edits = tuple(edit for row in made for edit in row.edits)
     payload = Imported(entrants, source, edits) if entrants or edits else None
@@ -155,7 +155,8 @@ def _notes(
         yield tr("tournament-importing-ignored", count=len(unknown), names=", ".join(unknown))
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
+    """Return *text* in one line, with a space for each sign that is not printed."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 

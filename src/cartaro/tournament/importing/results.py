@@ -14,7 +14,7 @@ from cartaro.tournament.event.state import EntryContext, EventState, RoundTable
 from cartaro.tournament.event.tables import report
 from cartaro.tournament.export.csv_tables import RESULTS
 from cartaro.tournament.importing.columns import fold_title
-from cartaro.tournament.importing.entrants import LONGEST_SOURCE
+from cartaro.tournament.importing.entrants import LONGEST_SOURCE, shown
 from cartaro.tournament.model.log_entries import Result, ResultReported, ResultsImported
 from cartaro.tournament.model.slips import read_result, slip_to_text
 
@@ -95,7 +95,7 @@ def plan_results(event: EventState, asked: ResultsRequest) -> ResultsPlan:
     reader, made = _Reader(event), []
     for number, cells in rows:
         made.append(reader.read(number, cells, {name: cells[at].strip() for name, at in columns.items()}))
-    source = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.name).split())[:LONGEST_SOURCE]
+    source = shown(asked.name)[:LONGEST_SOURCE]
     plan = ResultsPlan(read, tuple(made), None)
     if plan.problems or not reader.results:
         return plan

@@ -1,7 +1,6 @@
 """``/api/events/ID/contacts``: contacts and notes of entrants, for the organiser only; they are not in the log."""
 
 import secrets
-from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
@@ -14,17 +13,15 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.doorway import RoleHolder
-from cartaro.server.http.tournament.permissions import NOT_ALLOWED
+from cartaro.server.http.tournament.permissions import NOT_ALLOWED, Come, organised
 from cartaro.server.services.tournament.events import Events
 from cartaro.server.services.tournament.private_lines import change_line
 from cartaro.store.book_ports import ContactStore
 from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.log.access import Role
-from cartaro.tournament.log.service import Actor, Tournament
+from cartaro.tournament.log.service import Actor
 from cartaro.tournament.model.log_entries import Edited
 
-Come = Callable[[Request], Awaitable[tuple[Tournament, RoleHolder, bytes]]]
 KEY = {"Authorization": "`Bearer KEY`: the organiser's key, or the entrant's own number and code"}
 LONGEST_CONTACT = 100
 LONGEST_NOTE = 300
@@ -61,9 +58,7 @@ class ContactPaths:
     @endpoint({200: dict[str, Reach]}, 401, 403, 404, 429, 503, headers=KEY)
     async def all(self, request: Request) -> Response:
         """``GET /api/events/ID/contacts``: contacts and notes by the entrant's number; 403 except for the organiser."""
-        tournament, caller, _ = await self._come(request)
-        if caller.role is not Role.ORGANISER:
-            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
+        tournament, _ = await organised(self._come, request)
         kept = await self._contacts.of(tournament.id)
         return reply({str(number): Reach(lines.contact, lines.note) for number, lines in kept.items()})
 

@@ -14,9 +14,9 @@ from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.contacts import Come
 from cartaro.server.http.tournament.messages.events import EntryAnswer
-from cartaro.server.http.tournament.permissions import NOT_ALLOWED
+from cartaro.server.http.tournament.permissions import NOT_ALLOWED, Come, organised
+from cartaro.server.http.tournament.trial_view import show_entry
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.copies import PlaceStanding
 from cartaro.server.services.tournament.following import CopyAnswer
@@ -156,17 +156,16 @@ class CopyPaths:
     @endpoint({201: EntryAnswer}, 401, 403, 404, 409, 429, 503, body=TakeOver, headers=KEY)
     async def take_over(self, request: Request) -> Response:
         """``POST /api/events/ID/command``: take the event over on this computer, which followed it; the organiser."""
-        tournament = await self._organiser(request)
+        tournament, _ = await organised(self._come, request)
         asked = await read_json(request, _take_over)
         actor = Actor(" ".join(asked.by.split()) or str(Role.ORGANISER), asked.id)
         done = await self._following.take_over(tournament.id, actor, await _page_here(request, tournament.id))
-        said = wire_text(entry_to_text(done.tournament.event, done.entry))
-        return reply(EntryAnswer(done.entry.seq, said, repeated=done.repeated), 201)
+        return reply(show_entry(done), 201)
 
     @endpoint({200: CopiesView}, 401, 403, 404, 409, 429, 503, body=OtherDecision, headers=KEY)
     async def decide(self, request: Request) -> Response:
         """``POST /api/events/ID/others``: enter here, or leave out, an entry that only the other computer has."""
-        tournament = await self._organiser(request)
+        tournament, _ = await organised(self._come, request)
         asked = await read_json(request, _decision)
         await self._following.decide(tournament.id, asked.id, keep=asked.keep)
         return reply(await self._view(await self._official(request)))
@@ -174,12 +173,6 @@ class CopyPaths:
     async def _official(self, request: Request) -> Tournament:
         tournament, caller, _ = await self._come(request)
         if not caller.is_official:
-            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        return tournament
-
-    async def _organiser(self, request: Request) -> Tournament:
-        tournament, caller, _ = await self._come(request)
-        if caller.role is not Role.ORGANISER:
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         return tournament
 

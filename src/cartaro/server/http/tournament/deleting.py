@@ -1,6 +1,5 @@
 """``/api/events/ID/deletion``: an event is deleted by its organiser; what goes is told first."""
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
@@ -13,16 +12,11 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.doorway import RoleHolder
-from cartaro.server.http.tournament.permissions import NOT_ALLOWED
+from cartaro.server.http.tournament.permissions import KEY, Come, organised
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.deleting import plan_deletion
 from cartaro.store.books.event_rows import EventRows
-from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
-
-Come = Callable[[Request], Awaitable[tuple[Tournament, RoleHolder, bytes]]]
-KEY = {"Authorization": "`Bearer KEY`: the organiser's key"}
 
 
 class DeletionView(Struct):
@@ -59,12 +53,13 @@ class DeletionPaths:
     @endpoint({200: DeletionView}, 401, 403, 404, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID/deletion``: what would go with the event; for the organiser."""
-        return reply(await self._view(await self._organised(request)))
+        tournament, _ = await organised(self._come, request)
+        return reply(await self._view(tournament))
 
     @endpoint({200: DeletionView}, 400, 401, 403, 404, 429, 503, body=DeletionRequest, headers=KEY)
     async def delete(self, request: Request) -> Response:
         """``POST /api/events/ID/deletion``: delete the event; for the organiser, who writes its short name."""
-        tournament = await self._organised(request)
+        tournament, _ = await organised(self._come, request)
         asked = await read_json(request, _decoder)
         if asked.confirm.strip() != tournament.id:
             text = tr("server-http-tournament-deleting-not_confirmed", id=tournament.id)
@@ -72,12 +67,6 @@ class DeletionPaths:
         view = await self._view(tournament)
         await self._events.delete(tournament.id, lambda: self._rows.delete(tournament.id))
         return reply(view)
-
-    async def _organised(self, request: Request) -> Tournament:
-        tournament, caller, _ = await self._come(request)
-        if caller.role is not Role.ORGANISER:
-            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        return tournament
 
     async def _view(self, tournament: Tournament) -> DeletionView:
         plan = await plan_deletion(self._events.copies, tournament)

@@ -1,6 +1,6 @@
 """``/api/events/ID/erasures``: a person's names are erased, as they ask; what goes is told first."""
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from typing import Annotated
 
 import msgspec
@@ -13,16 +13,12 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.doorway import RoleHolder
-from cartaro.server.http.tournament.permissions import NOT_ALLOWED
+from cartaro.server.http.tournament.permissions import KEY, Come, organised
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.erasing import erase_person
 from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.erasure import ErasurePlan, plan_erasure
 from cartaro.tournament.log.service import Actor, Tournament
-
-Come = Callable[[Request], Awaitable[tuple[Tournament, RoleHolder, bytes]]]
-KEY = {"Authorization": "`Bearer KEY`: the organiser's key"}
 
 
 class ErasedText(Struct):
@@ -73,7 +69,7 @@ class ErasurePaths:
     @endpoint({200: ErasureView}, 401, 403, 404, 409, 429, 503, headers=KEY)
     async def show(self, request: Request) -> Response:
         """``GET /api/events/ID/erasures/N/P``: what would go of person P of entrant N; for the organiser."""
-        tournament = await self._organised(request)
+        tournament, _ = await organised(self._come, request)
         plan = _plan(request, tournament)
         copies = sum(place.count for place in await self._events.copies.show(tournament.id))
         return reply(_view(plan, copies))
@@ -81,7 +77,7 @@ class ErasurePaths:
     @endpoint({200: ErasureView}, 400, 401, 403, 404, 409, 429, 503, body=ErasureRequest, headers=KEY)
     async def erase(self, request: Request) -> Response:
         """``POST /api/events/ID/erasures/N/P``: erase; for the organiser, who writes the number to confirm it."""
-        tournament = await self._organised(request)
+        tournament, _ = await organised(self._come, request)
         asked = await read_json(request, _decoder)
         plan = _plan(request, tournament, asked.also)
         if asked.confirm.strip().lstrip("#").casefold() != plan.label[1:]:
@@ -94,12 +90,6 @@ class ErasurePaths:
         self._events.note_own(await service.open(tournament.id))
         await self._services.notice_acts()  # names at on-line tables
         return reply(_view(done, 0))
-
-    async def _organised(self, request: Request) -> Tournament:
-        tournament, caller, _ = await self._come(request)
-        if caller.role is not Role.ORGANISER:
-            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        return tournament
 
 
 def _plan(request: Request, tournament: Tournament, also: Collection[int] = ()) -> ErasurePlan:

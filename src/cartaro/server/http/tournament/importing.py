@@ -15,7 +15,6 @@ from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.languages import ASKED_LANGUAGE, read_language
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.contacts import Come
 from cartaro.server.http.tournament.messages.importing import (
     ImportColumn,
     ImportDone,
@@ -25,7 +24,7 @@ from cartaro.server.http.tournament.messages.importing import (
     MendOfferView,
     RowProblemView,
 )
-from cartaro.server.http.tournament.permissions import NOT_ALLOWED, may
+from cartaro.server.http.tournament.permissions import KEY, NOT_ALLOWED, Come, may
 from cartaro.server.services.tournament.events import Events
 from cartaro.server.services.tournament.private_lines import merge
 from cartaro.store.book_ports import ContactStore
@@ -43,7 +42,6 @@ MOST_BYTES = 3_000_000
 """Bytes of a body: a file in base64, and the answers."""
 FIRST_ROWS = 3
 """The rows in order that are shown before all are asked for."""
-KEY = {"Authorization": "`Bearer KEY`: the organiser's key"}
 
 
 class ImportBody(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,9 @@
 """The requests that each role may make at an event; requests that are not in the table are forbidden."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
+from starlette.requests import Request
 
 from cartaro.i18n import tr
 from cartaro.server.http.refusing import BadRequestError
@@ -10,6 +13,7 @@ from cartaro.tournament.event.editing import PRIVATE
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
+from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.log_entries import (
     CallClosed,
     Confirmed,
@@ -19,6 +23,12 @@ from cartaro.tournament.model.log_entries import (
     RefereeCalled,
     ResultReported,
 )
+
+Come: TypeAlias = Callable[[Request], Awaitable[tuple[Tournament, RoleHolder, bytes]]]
+"""Returns the event of a request, its caller, and the secret of the event's keys."""
+
+KEY = {"Authorization": "`Bearer KEY`: the organiser's key"}
+"""The header of an endpoint for the organiser."""
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 
@@ -75,6 +85,14 @@ MAY: Mapping[str, frozenset[Role]] = {
 The content of an entry is checked by the service: a registration from a phone is refused outside the windows like any
 other.
 """
+
+
+async def organised(come: Come, request: Request) -> tuple[Tournament, bytes]:
+    """Return the event of a request, and its secret; raise :class:`BadRequestError` unless its organiser asks."""
+    tournament, caller, secret = await come(request)
+    if caller.role is not Role.ORGANISER:
+        raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
+    return tournament, secret
 
 
 def may(role: Role, kind: str) -> bool:

@@ -13,14 +13,13 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
-from cartaro.server.http.tournament.contacts import Come
-from cartaro.server.http.tournament.importing import KEY, MOST_BYTES
+from cartaro.server.http.tournament.importing import MOST_BYTES
 from cartaro.server.http.tournament.messages.events import EntryAnswer
-from cartaro.server.http.tournament.permissions import NOT_ALLOWED, may
+from cartaro.server.http.tournament.permissions import KEY, NOT_ALLOWED, Come, may
+from cartaro.server.http.tournament.trial_view import show_entry
 from cartaro.server.services.tournament.events import Events
 from cartaro.struct_types import prepare
 from cartaro.tournament.importing.results import ResultRow, ResultsPlan, ResultsRequest, plan_results
-from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament
 from cartaro.tournament.model.log_entries import ResultsImported
 from cartaro.wire.game_show import wire_text
@@ -86,13 +85,13 @@ class ResultPaths:
         actor = Actor(" ".join(asked.by.split()) or str(caller.role), asked.id, "desk", asked.at, seen=asked.write)
         done = next((entry for entry in tournament.log if entry.cmd_id == asked.id), None)
         if asked.write is not None and done is not None and isinstance(done.payload, ResultsImported):
-            return reply(_answer(CommandResult(tournament, done, repeated=True)), 201)
+            return reply(show_entry(CommandResult(tournament, done, repeated=True)), 201)
         plan = await in_thread(None, plan_results, tournament.event, asked.list)
         if asked.write is None:
             return reply(await self._try(tournament, plan, actor))
         if plan.payload is None:
             raise BadRequestError("no_results", NO_RESULTS, 409)
-        return reply(_answer(await self._events.do(tournament.id, plan.payload, actor)), 201)
+        return reply(show_entry(await self._events.do(tournament.id, plan.payload, actor)), 201)
 
     async def _try(self, tournament: Tournament, plan: ResultsPlan, actor: Actor) -> ResultsView:
         refused: WireText | None = None
@@ -109,11 +108,6 @@ class ResultPaths:
 def _show(row: ResultRow) -> ResultRowView:
     said, problem, why = (None if text is None else wire_text(text) for text in (row.said, row.problem, row.why))
     return ResultRowView(row.number, list(row.cells), row.round, row.table, said, problem, why)
-
-
-def _answer(done: CommandResult) -> EntryAnswer:
-    said = wire_text(entry_to_text(done.tournament.event, done.entry))
-    return EntryAnswer(done.entry.seq, said, repeated=done.repeated)
 
 
 NO_RESULTS = tr("server-http-tournament-results-no_results")

@@ -65,6 +65,7 @@ from cartaro.server.http.tournament.permissions import (
     check_allowed,
     check_unnumbered,
     has_pin,
+    organised,
     with_pin,
 )
 from cartaro.server.http.tournament.pins import Pins
@@ -72,7 +73,7 @@ from cartaro.server.http.tournament.reached import Reached
 from cartaro.server.http.tournament.results import ResultPaths
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
-from cartaro.server.http.tournament.trial_view import show_trial
+from cartaro.server.http.tournament.trial_view import show_entry, show_trial
 from cartaro.server.http.tournament.view import show_articles, show_own
 from cartaro.server.jobs.ports import Underway
 from cartaro.server.services.services import Services
@@ -90,7 +91,6 @@ from cartaro.store.books.contacts import Contacts
 from cartaro.struct_types import prepare
 from cartaro.tournament.event.result_validation import verdicts
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
-from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament
 from cartaro.tournament.model.log_entries import Amended, Entered, TakenBack
 from cartaro.tournament.model.plan import formats
@@ -343,9 +343,7 @@ class TournamentRoutes:
     )
     async def keys(self, request: Request) -> Response:
         """``GET /api/events/ID/keys.pdf``: the organiser's sheet, with the keys of officials and what each is for."""
-        tournament, caller, secret = await self._come(request)
-        if caller.role is not Role.ORGANISER:
-            raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
+        tournament, secret = await organised(self._come, request)
         language = read_language(request.query_params.get("language"))
         address = await self._codes.address_of(request, tournament.id)
         keys = [access_key(secret, role) for role in KEYED]
@@ -368,10 +366,10 @@ class TournamentRoutes:
         check_unnumbered(asked)
         by = _by(tournament, caller, asked)
         done = await self._charged(request, asked, lambda: self._events.do(tournament.id, asked.what, by))
-        entry, event = done.entry, done.tournament.event
+        entry = done.entry
         if not done.repeated:
             await self._bytes.take(caller_of(request), len(entry.encoded) + len(entry.beside))
-        answer = EntryAnswer(entry.seq, wire_text(entry_to_text(event, entry)), repeated=done.repeated)
+        answer = show_entry(done)
         if isinstance(entry.payload, Entered):
             number = entry.payload.number
             answer.entrant, answer.code = number, entrant_code(secret, number)

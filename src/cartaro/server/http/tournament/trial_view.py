@@ -1,5 +1,6 @@
-"""Serialization of the consequences of a request."""
+"""Serialization of what a request has done, or would do."""
 
+from cartaro.server.http.tournament.messages.events import EntryAnswer
 from cartaro.server.http.tournament.messages.trial import ChangedField, StandingMove, Trial
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.tournament.event.consequences import Consequences
@@ -8,6 +9,12 @@ from cartaro.tournament.log.service import CommandResult
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.notice.changes import FieldChange
 from cartaro.wire.game_show import wire_text
+
+
+def show_entry(done: CommandResult) -> EntryAnswer:
+    """Return the entry that a request has made."""
+    said = wire_text(entry_to_text(done.tournament.event, done.entry))
+    return EntryAnswer(done.entry.seq, said, repeated=done.repeated)
 
 
 def show_trial(done: CommandResult, what: Consequences) -> Trial:
