@@ -34,7 +34,7 @@ from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.frames import LONG
 from tests.e2e.frames import measure as measure_page
 from tests.e2e.laid import Laid, Show
-from tests.e2e.sight import settle
+from tests.e2e.sight import await_pictures, settle
 
 SECONDS = 5.0
 """How long each scene is watched."""
@@ -77,9 +77,7 @@ def _watch(browser: Browser, address: str, name: str, film: Path | None) -> Figu
     if scene.earlier is not None:
         show.tell(scene.before)
         page.locator("main .doc").wait_for()
-    page.wait_for_function(
-        "() => document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
-    )
+    await_pictures(page)
     settle(page)
 
     def play() -> None:

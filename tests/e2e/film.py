@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from tests import http_client
 from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.server import Server
+from tests.e2e.sight import await_pictures
 from tests.e2e.test_replay import SCOPA, watch
 
 STEP = 80
@@ -133,9 +134,7 @@ def shoot(
     page.clock.install(time=0)
     page.goto(moment.address)
     page.locator("[data-hand-card]").first.wait_for()
-    page.wait_for_function(
-        "() => document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
-    )
+    await_pictures(page)
     _settle(page)
     strip = _film(page, STEP * PACES.get(speed, 1.0), pictures=pictures)
     context.close()

@@ -21,6 +21,13 @@ _SETTLED = """async () => {
 _LAID_OUT_MS = 10_000.0
 
 
+def await_pictures(page: Page) -> None:
+    """Wait until fonts and pictures are there."""
+    page.wait_for_function(
+        "() => document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
+    )
+
+
 def settle(page: Page) -> None:
     """Wait until the page has drawn the last message, and nothing on it moves."""
     page.evaluate(_SETTLED)

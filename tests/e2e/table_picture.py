@@ -11,6 +11,7 @@ from playwright.sync_api import ViewportSize, sync_playwright
 
 from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.server import Server
+from tests.e2e.sight import await_pictures
 
 SIZE = ViewportSize(width=1000, height=700)
 
@@ -32,9 +33,7 @@ def main(arguments: Sequence[str]) -> None:
             page = browser.new_page(base_url=server.address, viewport=SIZE, locale="it-IT", reduced_motion="reduce")
             page.goto(f"/impara/{asked.step}")
             page.locator("[data-hand-card]").first.wait_for()
-            page.wait_for_function(
-                "() => document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
-            )
+            await_pictures(page)
             page.locator("section.felt").screenshot(path=asked.file)
         finally:
             browser.close()

@@ -67,7 +67,7 @@ def test_money_is_written_taken_back_and_a_prize_is_signed_for(
     page.get_by_role("button", name="Premi", exact=True).click()
     page.get_by_label("Firma di chi riceve").fill("A. Rossi")
     page.get_by_role("button", name="Consegna").click()
-    expect(page.get_by_text("Consegnato, firma di A. Rossi")).to_be_visible()
+    expect(page.get_by_text("Consegnato; firma: A. Rossi")).to_be_visible()
     assert_accessible(page)
 
 

@@ -136,7 +136,7 @@ def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
     page.get_by_label("Firma di chi rende").fill("la mamma")
     page.get_by_label("Perché").fill("Scambiati sul foglietto")
     page.get_by_role("button", name="Riprendi").click()
-    expect(page.get_by_text("Ripreso, firma di la mamma")).to_be_visible()
+    expect(page.get_by_text("Ripreso; firma: la mamma")).to_be_visible()
     award = (
         page.get_by_role("listitem")
         .filter(has_text=hall.see()["entrants"][second - 1]["name"])
@@ -144,7 +144,7 @@ def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
     )
     award.get_by_label("Firma di chi riceve").fill("B")
     award.get_by_role("button", name="Consegna").click()
-    expect(page.get_by_text("Consegnato, firma di B")).to_be_visible()
+    expect(page.get_by_text("Consegnato; firma: B")).to_be_visible()
 
     page.get_by_role("button", name="Cassa", exact=True).click()
     expect(page.get_by_text("(a cassa chiusa)")).to_have_count(2)
@@ -181,7 +181,7 @@ def test_reason_signature_and_exclusion_go_with_the_form_that_was_sent(
     page.get_by_role("button", name="Premi", exact=True).click()
     page.get_by_label("Firma di chi riceve").first.fill("la mamma")
     page.get_by_role("button", name="Consegna").first.click()
-    expect(page.get_by_text("Consegnato, firma di la mamma")).to_be_visible()
+    expect(page.get_by_text("Consegnato; firma: la mamma")).to_be_visible()
     swapped = {"games": [{"points": [101, 51, 120, 110]}]}
     what = {"kind": "corrected", "round": 1, "table": 1, "result": swapped, "reason": "scambiati"}
     body = {"id": "command-swapped", "what": what, "anyway": True}
