@@ -17,6 +17,7 @@ from xml.parsers import expat
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum
 
 from cartaro.i18n import CartaroError, tr
+from cartaro.moments import instant_of
 
 WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ARCHIVE: Final = b"PK\x03\x04"
@@ -53,7 +54,7 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 """What XML cannot hold."""
 _LONGEST: Final = 32_767
 """Characters of a cell, by the specification of XLSX."""
-_NO_HOUR: Final = datetime(2000, 1, 1)  # noqa: DTZ001 - the library wants it without a zone
+_NO_HOUR: Final = instant_of(0)
 
 
 def write_workbook(table: Iterable[Sequence[str]]) -> bytes:

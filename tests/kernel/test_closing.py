@@ -9,7 +9,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.kernel import is_compiled
 from cartaro.testing.kernel_scala40 import check_closes
 
-POSITIONS = 600 if is_compiled() else 60
+POSITIONS = 600 if is_compiled() else 200
 
 
 def check(rulebook: str, positions: int) -> None:

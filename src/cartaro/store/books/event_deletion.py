@@ -1,4 +1,4 @@
-"""Deleting an event, whoever asks for it."""
+"""Deleting an event: one path for its organiser and for operators."""
 
 from cartaro.store.contents import EVERYTHING
 from cartaro.store.ports import Transaction
