@@ -1,13 +1,14 @@
 """The field: every contest that was contributed, as one table for each rulebook (docs/benchmark.md)."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from math import inf, nan
+from math import fsum, hypot, inf, nan
 from pathlib import Path
 from typing import Any
 
-from bench.figures import Figure
+from bench.figures import Cell, Figure
 from cartaro.arena.process import PREFIX
 
 KEPT = Path(__file__).parent / "results" / "contests.jsonl"
@@ -21,11 +22,11 @@ FEW = 1000
 
 
 def measure(kept: Path = KEPT, page: Path | None = None) -> list[Figure]:
-    """Return a row for every meeting of the contests *kept*, best first; write them into *page*, if there is one."""
-    rows = sorted(
-        (row for contest in contests(kept) for row in rows_of(contest)),
-        key=lambda row: (row["rulebook"], row["against"], -float(row["wins %"])),
-    )
+    """Return a row for every two bots that met in the contests *kept*, best first; write them into *page*, if given."""
+    met = defaultdict[tuple[Cell, ...], list[Figure]](list)
+    for row in (row for contest in contests(kept) for row in rows_of(contest)):
+        met[row["rulebook"], row["options"], row["bot"], row["against"]].append(row)
+    rows = sorted(map(pool, met.values()), key=lambda row: (row["rulebook"], row["against"], -float(row["wins %"])))
     if page is not None:
         prose, mark, _ = page.read_text("utf-8").partition(MARK)
         if not mark:
@@ -48,6 +49,7 @@ def rows_of(contest: Mapping[str, Any]) -> Iterator[Figure]:
     for meeting in contest["meetings"]:
         yield {
             "rulebook": contest["rulebook"],
+            "options": json.dumps(contest["options"], sort_keys=True),
             "bot": _name(meeting["first"]),
             "class": class_of(thought[meeting["first"]]),
             "against": _name(meeting["second"]),
@@ -59,6 +61,33 @@ def rows_of(contest: Mapping[str, Any]) -> Iterator[Figure]:
             "ms": thought[meeting["first"]],
             "deals": "sealed" if contest["seed"].startswith("sha256:") else contest["seed"],
         }
+
+
+def pool(rows: Sequence[Figure]) -> Figure:
+    """Return one row of the *rows* of two bots on different deals, weighed by pairs; ``between`` has each one's share.
+
+    Every interval is that of the pooled pairs: deals of one seed are no likelier to be alike than deals of two.
+    """
+    pairs = sum(int(row["pairs"]) for row in rows)
+    weights = [int(row["pairs"]) / pairs for row in rows]
+
+    def mean(of: str) -> float:
+        return fsum(weight * float(row[of]) for weight, row in zip(weights, rows, strict=True))
+
+    def error(of: str) -> float:
+        return hypot(*(weight * float(row[of]) for weight, row in zip(weights, rows, strict=True)))
+
+    thought = mean("ms")
+    return {
+        **rows[0],
+        "class": class_of(thought),
+        "pairs": pairs,
+        **{of: mean(of) for of in ("points", "wins %")},
+        **{of: error(of) for of in ("points ±", "wins ±")},
+        "ms": thought,
+        "deals": ", ".join(str(row["deals"]) for row in rows),
+        "between": " ".join(f"{row['wins %']:.1f}" for row in rows) if len(rows) > 1 else "",
+    }
 
 
 def class_of(milliseconds: float) -> str:
@@ -73,16 +102,16 @@ def as_markdown(rows: Iterable[Figure]) -> str:
     for rulebook, group in groupby(rows, key=lambda row: row["rulebook"]):
         lines += [
             f"\n### {rulebook}\n",
-            "| bot | class | against | pairs | points a deal | share of wins | ms | deals |",
+            "| bot | class | against | pairs | points a deal | share of wins | by seed | ms | deals |",
         ]
-        lines.append("| --- | ---: | --- | ---: | ---: | ---: | ---: | --- |")
+        lines.append("| --- | ---: | --- | ---: | ---: | ---: | --- | ---: | --- |")
         for row in group:
             few = " *" if int(row["pairs"]) < FEW else ""
             points = f"{row['points']:+.2f} ± {row['points ±']:.2f}"
             share = f"{row['wins %']:.1f} % ± {row['wins ±']:.1f}"
             lines.append(
                 f"| `{row['bot']}` | {row['class']} | `{row['against']}` | {row['pairs']:,}{few} "
-                f"| {points} | {share} | {row['ms']:.2f} | {row['deals']} |"
+                f"| {points} | {share} | {row['between']} | {row['ms']:.2f} | {row['deals']} |"
             )
     return "\n".join(lines) + "\n"
 

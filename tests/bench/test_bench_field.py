@@ -45,6 +45,25 @@ def test_every_contest_is_told_the_best_first(tmp_path: Path, capsys: pytest.Cap
     assert rows[0]["wins %"] >= rows[1]["wins %"]
 
 
+def test_contests_of_the_same_two_on_other_deals_are_one_row(tmp_path: Path) -> None:
+    """300 pairs of 60 % and 100 of 80 % are 400 of 65 %, with the error of all pairs; each contest's share is told."""
+
+    def line(seed: str, pairs: int, share: float, error: float) -> str:
+        met = {"first": "casual", "second": "greedy", "pairs": pairs, "points": share, "points_error": error}
+        meeting = {**met, "win_share": share, "win_share_error": error}
+        entrants = [{"name": name, "ms": 0.5} for name in ("casual", "greedy")]
+        contest = {"rulebook": "scopone-federale", "options": {}, "seed": seed, "meetings": [meeting]}
+        return json.dumps({**contest, "entrants": entrants}) + "\n"
+
+    kept = tmp_path / "contests.jsonl"
+    kept.write_text(line("one", 300, 0.6, 0.04) + line("two", 100, 0.8, 0.12), "utf-8")
+    (row,) = measure(kept)
+    assert (row["pairs"], row["deals"], row["between"]) == (400, "one, two", "60.0 80.0")
+    assert row["points"] == pytest.approx(0.65)
+    assert row["wins %"] == pytest.approx(65.0)
+    assert row["wins ±"] == pytest.approx(196 * (0.03**2 + 0.03**2) ** 0.5)
+
+
 @pytest.mark.parametrize(
     ("ms", "named"), [(0.02, "1 ms"), (1.0, "1 ms"), (9.9, "10 ms"), (61, "1000 ms"), (2e3, "none")]
 )

@@ -163,7 +163,7 @@ async def test_tables_with_people_at_one_node_are_in_the_lobby_of_all() -> None:
 async def test_what_a_node_told_that_is_gone_leaves_the_lobby() -> None:
     hub = CarelessHub()
     a, b = hub.node(), LobbyService(WallClock(), Networks(), 1, hub.node())
-    card = TableCard("t", "scopone-federale", {}, [], 0, 1, None)
+    card = TableCard("t", "scopone-federale", {}, [], 0, 1, 0, None)
     told = msgspec.json.encode([LobbyCard(card, 1.0, begun=False, fills=True, life=1, network="n", left=[])])
     a.publish("lobby", lambda: told)
     hub.carry_all()

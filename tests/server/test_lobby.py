@@ -143,3 +143,19 @@ async def test_the_lobby_understands_nothing_but_that_one_is_there(server: Any) 
         assert json.loads(await asyncio.wait_for(lobby.recv(), PATIENCE))["t"] == "pong"
         await lobby.send('{"t":"hello","table":"x"}')
         assert json.loads(await asyncio.wait_for(lobby.recv(), PATIENCE))["code"] == "bad_message"
+
+
+async def test_quick_play_begins_with_bots_and_sends_the_next_person_to_take_the_seat_of_one(server: Any) -> None:
+    async with followed(server) as lobby, http_client.AsyncClient(base_url=server.url) as http:
+        wanted = {"rulebook": "scopa-valliadi", "options": {"players": 3}}
+        opened = await http.post("/api/quick", json=wanted)
+        assert opened.status_code == 201
+        table = opened.json()["table"]
+        first, answer = await sit(server, table, "192.0.2.7", "Anna")
+        assert answer["t"] == "done"
+        news = await until(lobby, lambda news: table in ids(news, "playing"))
+        card = next(card for card in news["playing"] if card["table"] == table)
+        assert (card["people"], card["bots"], card["free"], card["yielding"]) == (["Anna"], 2, 0, 2)
+        found = await http.post("/api/quick", json=wanted)
+        assert (found.status_code, found.json()) == (200, {"table": table})
+        await first.close()

@@ -112,6 +112,17 @@ async def joined(server: Any, table: str, token: str | None = None) -> AsyncIter
         yield socket
 
 
+async def test_a_seat_that_a_bot_gives_up_is_for_who_has_none_and_has_the_link(server: Any, open_table: Any) -> None:
+    """The bots of chairs that were free at the start; Ada and the host have their own, and a stranger has no code."""
+    opened = await gather(server, open_table)
+    async with joined(server, opened["table"], opened["token"]) as host:
+        assert (await say(host, t="relink"))["t"] == "done"
+        assert (await say(host, t="start"))["t"] == "done"
+        assert (await say(host, **WAITING["sit"], t="sit"))["t"] == "fault"
+    async with joined(server, opened["table"]) as stranger:
+        assert (await say(stranger, **WAITING["sit"], t="sit"))["t"] == "refusal"
+
+
 async def gather(server: Any, open_table: Any, **options: Any) -> dict[str, Any]:
     """Open a table of Scopone where Ada sits beside its host."""
     opened: dict[str, Any] = open_table(server.url, chairs=[None, None, "random"], **options)
@@ -154,6 +165,7 @@ async def test_during_the_match(server: Any, open_table: Any, who: str) -> None:
     for last in sorted(may & LAST) or [""]:
         opened = await gather(server, open_table)
         async with joined(server, opened["table"], opened["token"]) as host:
+            assert (await say(host, t="lock", chair=2, locked=True))["t"] == "done"  # no bot gives up this seat
             assert (await say(host, t="start"))["t"] == "done"
         async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
             for command in [*sorted(WAITING.keys() - may), *sorted(may - LAST), *([last] if last else [])]:

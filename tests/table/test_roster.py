@@ -237,10 +237,10 @@ def test_a_bot_is_put_on_a_chair_and_taken_away() -> None:
 
 @pytest.mark.parametrize("command", HOSTS)
 def test_after_the_start_nobody_is_moved_or_dismissed(command: str) -> None:
-    table = gathered("Ada", "Bea")
+    table = gathered("Ada", "Bea", "Cia")
     table.do(Start(id_(), 0))
     assert refused(table, HOSTS[command](0))
-    assert refused(table, sit("Cia"))
+    assert refused(table, sit("Dea"))
     assert refused(table, BeReady(id_(), 1, ready=True))
 
 

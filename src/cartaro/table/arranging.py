@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+import msgspec
+
 from cartaro.games import find_game
 from cartaro.i18n import Text, tr
 from cartaro.table.entries import Entropy, Filled, GotUp, Payload, Published, Ready, Sat, Started, Swapped
@@ -115,6 +117,7 @@ SITTING = tr("table-arranging-sitting")
 NOBODY = tr("table-arranging-nobody")
 STRANGERS = tr("table-arranging-strangers")
 NOT_YET = tr("table-arranging-not_yet")
+DEAL_UNDER_WAY = tr("table-arranging-deal_under_way")
 
 
 class ImpossibleError(Exception):
@@ -136,7 +139,7 @@ def chair_of(state: TableState, person: int) -> int:
 def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Payload]:
     """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     if state.match is not None:
-        raise ImpossibleError(BEGUN)
+        return _take_from_bot(state, command)
     if now - state.at > PATIENCE:
         raise ImpossibleError(EXPIRED)
     whats: Sequence[Payload]
@@ -199,17 +202,39 @@ def _sit(state: TableState, command: Sit) -> Sequence[Payload]:
     roster = state.roster
     if not roster.free:
         raise ImpossibleError(FULL)
-    if roster.invitation is not None and command.invitation != roster.invitation:
-        raise ImpossibleError(OLD_LINK)
+    _check_invitation(state, command)
     chair = next(iter(roster.offered or roster.free)) if command.chair is None else command.chair
     if _person_on(state, chair) is not None or chair not in roster.free:
         raise ImpossibleError(TAKEN)
     if chair in roster.locked:
         raise ImpossibleError(KEPT)
-    name = distinct(command.name, [other.name for other in roster.chairs])
     entropy = [] if command.entropy is None else [Entropy(chair, command.entropy)]
     ready = [Ready(chair, ready=True)] if state.opened.fill_after is not None else []
-    return [Sat(chair, roster.joined_count, name, command.face), *entropy, *ready]
+    return [_sat(state, command, chair), *entropy, *ready]
+
+
+def _take_from_bot(state: TableState, command: Arrangement) -> Sequence[Payload]:
+    """Give the newcomer the seat of a bot that yields, if no card of this deal has been played."""
+    offered = state.yielding_chairs
+    if not isinstance(command, Sit) or not offered:
+        raise ImpossibleError(BEGUN)
+    _check_invitation(state, command)
+    chair = offered[0] if command.chair is None else command.chair
+    if chair not in offered:
+        raise ImpossibleError(TAKEN)
+    if not state.is_between_plays:
+        raise ImpossibleError(DEAL_UNDER_WAY)
+    return (_sat(state, command, chair),)
+
+
+def _check_invitation(state: TableState, command: Sit) -> None:
+    if state.roster.invitation is not None and command.invitation != state.roster.invitation:
+        raise ImpossibleError(OLD_LINK)
+
+
+def _sat(state: TableState, command: Sit, chair: int) -> Sat:
+    name = distinct(command.name, [other.name for other in state.roster.chairs])
+    return Sat(chair, state.roster.joined_count, name, command.face)
 
 
 def _swap(state: TableState, person: int, chair: int, other: int) -> Swapped:
@@ -261,4 +286,5 @@ def _fill_free(state: TableState) -> Iterator[Filled]:
     for chair in state.roster.free:
         filled = _filled(state, chair, state.opened.substitute, *names)
         names.append(filled.name)
-        yield filled
+        yields = filled.bot is not None and not state.opened.embargoed and chair not in state.roster.locked
+        yield msgspec.structs.replace(filled, yields=yields)

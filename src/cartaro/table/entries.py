@@ -55,7 +55,10 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
 
 
 class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):
-    """A person, the ``person``-th to come, sits down on a free chair, with ``face`` as in :class:`Chair`."""
+    """A person, the ``person``-th to come, sits down on a free chair, with ``face`` as in :class:`Chair`.
+
+    During a match it is the chair of a bot that gives its seat to people who come (:class:`Filled`).
+    """
 
     chair: int
     person: int
@@ -71,11 +74,15 @@ class Swapped(Struct, frozen=True, tag="swapped", tag_field="kind"):
 
 
 class Filled(Struct, frozen=True, tag="filled", tag_field="kind"):
-    """A chair without a person is given to ``bot``, called ``name``, or kept free (None) for a person."""
+    """A chair without a person is given to ``bot``, called ``name``, or kept free (None) for a person.
+
+    A bot that ``yields`` plays because nobody had come, and gives its seat between two deals to a person who comes.
+    """
 
     chair: int
     bot: str | None
     name: str = ""
+    yields: bool = False
 
 
 class Published(Struct, frozen=True, tag="published", tag_field="kind"):

@@ -39,7 +39,7 @@ class Roster:
     ``host`` arranges the table. A bot plays for those ``away``; those ``missing`` are awaited until a time. The
     ``removed`` no longer play, whatever chair has their name. No newcomer may sit on chairs that are ``locked``, nor
     anywhere without the code of an ``invitation`` (None: none is needed). If the match is ``closed``, only its players
-    may see it.
+    may see it. The bots on ``yielding`` chairs give their seats to people who come.
     """
 
     chairs: tuple[Chair, ...]
@@ -54,6 +54,7 @@ class Roster:
     locked: frozenset[int] = frozenset()
     closed: bool = False
     invitation: str | None = field(default=None, repr=False)
+    yielding: frozenset[int] = frozenset()
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -96,8 +97,9 @@ class Roster:
             case Swapped(chair, other):
                 chairs, people = _swap(self.chairs, chair, other), _swap(self.people, chair, other)
                 after = replace(self, chairs=chairs, people=people)
-            case Filled(chair, bot, name) if self.people[chair] is None:
+            case Filled(chair, bot, name, yields) if self.people[chair] is None:
                 after = self._put(chair, FREE if bot is None else Chair(name, "bot", bot), None)
+                after = replace(after, yielding=self.yielding | {chair} if yields else self.yielding - {chair})
             case Published() | Hosted() | Removed() | Locked() | Closed() | Invited():
                 after = self._hosted(payload)
             case GotUp(chair):
@@ -150,11 +152,13 @@ class Roster:
         return replace(self, chairs=chairs, people=people)
 
     def _sit(self, chair: int, person: int, seated: Chair) -> "Roster":
-        if self.chairs[chair].kind != "free":
+        if self.chairs[chair].kind != "free" and chair not in self.yielding:
             raise ValueError(chair)
-        after = self._put(chair, seated, person)
         return replace(
-            after, joined_count=max(self.joined_count, person + 1), host=person if self.host is None else self.host
+            self._put(chair, seated, person),
+            joined_count=max(self.joined_count, person + 1),
+            host=person if self.host is None else self.host,
+            yielding=self.yielding - {chair},
         )
 
     def _get_up(self, chair: int) -> "Roster":

@@ -91,7 +91,8 @@ class TableState:
     clocks. ``played`` counts the seconds of play, ``pausing`` those of them before a server kept the table again in the
     same pause; ``clocks`` are the people's. By person, in UTC seconds: ``back_at``
     is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at`` when they last submitted a
-    command. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the match
+    command. ``last`` is the last action of this deal; ``joined_late``: somebody took a bot's seat after the first card
+    of the match; ``revealed`` the shuffle's secret in hexadecimal once the match
     is over, ``rematch`` the table of the next one.
     """
 
@@ -113,6 +114,7 @@ class TableState:
     back_at: Mapping[int, float] = field(default_factory=dict)
     acted_at: Mapping[int, float] = field(default_factory=dict)
     last: TableStep | None = None
+    joined_late: bool = False
     revealed: str | None = None
     rematch: str | None = None
 
@@ -139,6 +141,22 @@ class TableState:
         """Return the chair that plays at *place*."""
         assert self.match is not None
         return self.match.draw.chairs[place]
+
+    @property
+    def is_between_plays(self) -> bool:
+        """Whether no card of a deal has been played that is not over: bots may give up their seats."""
+        counting = self.match is not None and self.match.phase is Phase.COUNT
+        return counting or self.last is None
+
+    @property
+    def yielding_chairs(self) -> tuple[int, ...]:
+        """The chairs of bots that give their seats to people who come: those still in the match, while it lasts."""
+        match, roster = self.match, self.roster
+        if match is None or self.over or roster.closed:
+            return ()
+        out = match.standing.out
+        place = match.draw.chairs.index
+        return tuple(chair for chair in sorted(roster.yielding) if place(chair) % match.terms.sides not in out)
 
     @property
     def chair_to_act(self) -> int | None:
@@ -299,6 +317,9 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
     match entry.payload:
         case payload if isinstance(payload, DuringPlay):
             return _change_roster(state, entry, payload)
+        case Sat(chair) as payload if chair in state.yielding_chairs and state.is_between_plays:
+            late = state.joined_late or match.number > 1 or match.phase is Phase.COUNT
+            return _change_roster(replace(state, joined_late=late), entry, payload)
         case Lapsed() | Resumed() as payload:
             return _keep_time(state, entry, payload)
         case Next() | GoesOn() as payload if match.phase is Phase.COUNT:

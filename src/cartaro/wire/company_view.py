@@ -24,9 +24,9 @@ class ChairView(Struct):
     ``side`` is the side of the chair, where chairs decide who plays with whom; ``place`` is set once the match has
     begun. ``missing`` is for how many more seconds the table waits for an absent person (before the match: for the
     host, whose role is then given to another); ``away``: a bot plays for the person. ``going``: the person has
-    acknowledged the score. ``locked``: nobody can sit down here. ``registered``: the name is that of an account, whose
-    owner sits here. ``removed``: the host has removed the person from the table permanently. ``erased``: the
-    person's name is erased, and ``name`` is a bot's.
+    acknowledged the score. ``locked``: nobody can sit down here. ``yields``: the bot gives its seat, between two deals,
+    to a person who comes. ``registered``: the name is that of an account, whose owner sits here. ``removed``: the host
+    has removed the person from the table permanently. ``erased``: the person's name is erased, and ``name`` is a bot's.
     """
 
     name: str
@@ -41,6 +41,7 @@ class ChairView(Struct):
     away: bool
     going: bool
     locked: bool
+    yields: bool
     registered: bool
     removed: bool
     erased: bool
@@ -156,6 +157,7 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
         away=person in company.away,
         going=place in state.acknowledged,
         locked=number in company.locked,
+        yields=number in state.yielding_chairs,
         registered=person in presence.registered,
         removed=person in company.removed,
         erased=company.chairs[number].name == FORGOTTEN,

@@ -8,6 +8,7 @@ from cartaro.table.state import TableState
 class TableCard(Struct):
     """A public table: its game and rulebook, the people who sit there, and the number of free chairs.
 
+    ``yielding`` is the number of bots that give their seats to people who come, between two deals of a match.
     ``starts_in`` is the number of seconds from the time of sending until bots take the free chairs.
     """
 
@@ -17,6 +18,7 @@ class TableCard(Struct):
     people: list[str]
     bots: int
     free: int
+    yielding: int
     starts_in: float | None
 
 
@@ -31,5 +33,6 @@ def show_table(state: TableState, now: float) -> TableCard:
         people=[chair.name for chair in chairs if chair.kind == "person"],
         bots=sum(chair.kind == "bot" for chair in chairs),
         free=len(state.roster.offered),
+        yielding=len(state.yielding_chairs),
         starts_in=round(max(0.0, state.opened_at + (fill_after or 0.0) - now), 1) if waits else None,
     )

@@ -43,11 +43,13 @@ const EXCLUDE: Partial<Record<Key, Key[]>> = {
   "company-dismissed": ["company-you"],
   "company-startsIn": ["line-again"],
   "host-missing": ["line-again"],
+  "yield-offer": ["yield-waiting", "absence-yours", "company-you"],
+  "yield-waiting": ["absence-yours", "company-sit", "company-you"],
   "rematch-called": ["rematch-calledDrawn", "company-drawn"],
 };
 
 /** Sentences beside one chair or seat: of each line at most one. */
-const OF_A_SEAT: Key[] = ["seat-away", "absence-bot", "absence-botForErased", "turn-yours", "time-yours"];
+const OF_A_SEAT: Key[] = ["seat-away", "seat-yields", "absence-bot", "absence-botForErased", "turn-yours", "time-yours"];
 const OF_A_CHAIR: Key[] = ["company-ready", "company-away"];
 /** Sentences of several people at once. */
 const OF_MANY: Key[] = [...OF_A_SEAT, ...OF_A_CHAIR, "time-isUp", "absence-awaited"];
@@ -56,7 +58,7 @@ const ALONE: Key[] = ["delay-title", "delay-told", "delay-watching", "delay-afte
 
 const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../textKeys.ts"], { query: "?raw", import: "default", eager: true });
 const HOME = "./standing.ts";
-const told = [...SOURCES[HOME]!.matchAll(/"((?:absence|seat|company|delay|host|rematch|sheet|time|watching)-\w+)"/g)].map(([, key]) => key as Key);
+const told = [...SOURCES[HOME]!.matchAll(/"((?:absence|seat|company|delay|host|rematch|sheet|time|watching|yield)-\w+)"/g)].map(([, key]) => key as Key);
 
 describe("what a table says of its people", () => {
   it("comes from one place", () => {
@@ -91,7 +93,7 @@ function textsOf(html: string, within?: string): string[] {
 }
 
 /** Sentences that are part of others' words: they are said by themselves, or in a list. */
-const WHOLE: Key[] = ["seat-away", "absence-bot", "absence-botForErased", "company-away", "company-ready", "company-you", "turn-yours", "company-sit", "company-free", "watching-pill", "time-isUp"];
+const WHOLE: Key[] = ["seat-away", "seat-yields", "absence-bot", "absence-botForErased", "company-away", "company-ready", "company-you", "turn-yours", "company-sit", "company-free", "watching-pill", "time-isUp"];
 const patterns = new Map<Key, RegExp>();
 
 /** Returns the pattern of a key's sentence with any values. */
@@ -111,7 +113,7 @@ const EVERY = [...new Set([...Object.keys(EXCLUDE), ...Object.values(EXCLUDE).fl
 
 const person = (name: string, change: Partial<ChairView> = {}): ChairView => ({
   name, kind: "person", bot: null, side: null, place: null, host: false, ready: false, present: true, missing: null, away: false, going: false,
-  locked: false, registered: false, removed: false, erased: false, ...change,
+  locked: false, yields: false, registered: false, removed: false, erased: false, ...change,
 });
 const free = (change: Partial<ChairView> = {}) => person("", { kind: "free", present: false, ...change });
 const CLOCK: ClockView = { chair: 0, left: 20, runs: true, excused: 0, lapsed: false, banks: null, lapses: [0, 0] };
@@ -270,6 +272,25 @@ describe("the page of a table", () => {
     server.say({ t: "welcome", seq: (seq += 1), company: companyOf({}, person("Marco", { host: true }), person("Nives"), free()), view: null, facts: [] });
     expect(read()).not.toContain("company-sit");
     expect(textsOf(render(TablePage, { props: { table: "t", token: null, given: store } }).body)).toContain(TEXT.it);
+  });
+
+  it("gives who waits the seat of a bot between two deals, and in none that is in play", () => {
+    const chairs = [person("Marco", { place: 0, host: true }), person("Nives", { place: 1, kind: "bot", bot: "casual", yields: true })];
+    const playing = companyOf({ phase: "playing" }, ...chairs);
+    const players = [player(0, "Marco"), player(1, "Nives", { kind: "bot" })];
+    const sent = () => server.last.sent.filter(({ t }) => t === "sit").length;
+    expect(show(playing, viewOf({ last_play: PLAYED }, ...players))).toEqual(expect.arrayContaining(["yield-offer", "company-sit"]));
+    store.takesOver(true);
+    expect(read()).toContain("yield-waiting");
+    show(playing, viewOf({ last_play: PLAYED, turn: 1 }, ...players));
+    expect(sent()).toBe(0);
+    store.takesOver(false);
+    show(playing, viewOf({ phase: "count", turn: null, sheet: SHEET }, ...players));
+    expect(sent()).toBe(0);
+    store.takesOver(true);
+    expect(sent()).toBe(1);
+    show({ ...playing, chairs: [chairs[0]!, person("Ada", { place: 1 })] }, viewOf({ last_play: PLAYED }, player(0, "Marco"), player(1, "Ada")));
+    expect(read()).not.toContain("yield-offer"); // somebody else was first
   });
 
   it("counts nothing down that it does not know to run", () => {

@@ -18,6 +18,8 @@ export interface Scene {
   readonly dismissed: boolean;
   /** Why this page no longer has the seat that it had, null if it has it, or had none. */
   readonly moved: WireText | null;
+  /** Whether the reader takes the seat of a bot as soon as a deal is over. */
+  readonly waitsForSeat: boolean;
 }
 
 /** A sentence; one that counts down has the seconds that were left when the company was heard, and is said anew with what is left. */
@@ -47,6 +49,13 @@ function isOffered(company: CompanyView): boolean {
 export function maySit(scene: Scene): boolean {
   const { company, moved } = scene;
   return company !== null && company.me === null && moved === null && !hasBegun(scene) && !hasOldLink(scene) && isOffered(company);
+}
+
+/** Whether the reader, who has no seat, may take that of a bot while a match is played. */
+export function mayTakeOver(scene: Scene): boolean {
+  const { company, moved } = scene;
+  const playing = company !== null && company.me === null && company.phase === "playing" && moved === null;
+  return playing && !hasBegun(scene) && !hasOldLink(scene) && company.chairs.some(({ yields }) => yields);
 }
 
 /** Whether the reader may invite others. */
@@ -175,8 +184,9 @@ export function warningLine({ company }: Pick<Scene, "company">, n: number): str
 /** Whether a player is missing; null for one who is there, or plays no more. */
 export function seatLine({ company, view }: Pick<Scene, "company" | "view">, place: number): string | null {
   const player = view?.players.find((one) => one.place === place);
-  if (view === null || player === undefined || player.kind === "bot" || isOut(view, player.side)) return null;
+  if (view === null || player === undefined || isOut(view, player.side)) return null;
   const chair = company?.chairs.find((one) => one.place === place);
+  if (player.kind === "bot") return chair?.yields ? t("seat-yields") : null;
   if (chair?.away) return t(chair.erased ? "absence-botForErased" : "absence-bot");
   return player.present ? null : t("seat-away");
 }
@@ -196,6 +206,7 @@ export function tableLines(scene: Scene): Line[] {
   const lines: Line[] = moved !== null && company.me === null && !hasBegun(scene) ? [{ text: () => say(moved), alert: true }] : [];
   if (view === null || company.phase !== "playing") return lines;
   if (isReplaced(scene)) lines.push({ text: () => t("absence-yours") });
+  if (mayTakeOver(scene)) lines.push({ text: () => t(scene.waitsForSeat ? "yield-waiting" : "yield-offer") });
   for (const { name, missing, place } of othersMissing(company)) {
     const out = view.players.some((player) => player.place === place && isOut(view, player.side));
     if (!out) lines.push(...counting(link, { text: (n) => t("absence-awaited", { name, n }), seconds: missing }));

@@ -35,10 +35,10 @@ export interface SitePage {
 
 export const PAGES: readonly SitePage[] = [
   { address: "/", name: "nav-play", icon: "cards", standing: "tab" },
+  { address: "/amici", name: "nav-friends", icon: "people", standing: "tab" },
   { address: "/impara", name: "nav-learn", icon: "book", standing: "tab" },
   { address: "/oggi", name: "nav-today", icon: "calendar", standing: "tab" },
-  { address: "/problemi", name: "nav-problems", icon: "star", standing: "tab" },
-  { address: "/amici", name: "nav-friends", icon: "people", standing: "word" },
+  { address: "/problemi", name: "nav-problems", icon: "star", standing: "word" },
   { address: "/eventi", name: "nav-events", icon: "cup", standing: "word", below: ["/tornei", "/evento", "/stagione"] },
   { address: "/regole", name: "law-title", icon: "law", standing: "word" },
   { address: "/analisi", name: "analysis-title", icon: "glass", standing: "more" },

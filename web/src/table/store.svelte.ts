@@ -77,6 +77,8 @@ export class TableStore {
   heard = $state(0);
   /** Whether the host has freed the viewer's chair. */
   dismissed = $state(false);
+  /** Whether the viewer takes the seat of a bot that gives it up, as soon as no deal is in play. */
+  waitsForSeat = $state(false);
   /** The message to a device whose seat now belongs to another device. */
   moved = $state.raw<WireText | null>(null);
   /** The number of spectators, as shown to players. */
@@ -401,6 +403,18 @@ export class TableStore {
     this.#ask({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation, face: settings.face });
   }
 
+  /** Takes the seat of a bot that gives it up, once no deal is in play, or no longer wants it. */
+  takesOver(wanted: boolean): void {
+    this.waitsForSeat = wanted;
+    this.#takeOver(this.later ?? this.view);
+  }
+
+  #takeOver(view: TableView | null): void {
+    if (!this.waitsForSeat || this.company?.me !== null || this.pending !== null) return;
+    this.waitsForSeat = this.company.chairs.some(({ yields }) => yields);
+    if (this.waitsForSeat && (view?.phase !== "play" || view.last_play === null)) this.sit(playerName(), null);
+  }
+
   /** Sends a request about the table itself. */
   arrange(what: Arranged): void {
     this.#ask({ ...what, id: newId() } as Seating);
@@ -476,7 +490,9 @@ export class TableStore {
     this.#meet(company);
     if (view !== null) this.#greet(view, facts);
     this.#relent();
-    if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(playerName(), null);
+    if (company.me !== null || !comesToSit(this.table)) this.#takeOver(view);
+    else if (company.phase === "waiting") this.sit(playerName(), null);
+    else this.takesOver(true);
   }
 
   /** Shows the first view of this page, or the one after a loss of connection, and announces what was missed and the viewer's turn. */
@@ -515,6 +531,7 @@ export class TableStore {
       return;
     }
     this.#sits = true;
+    this.waitsForSeat = false;
     this.moved = null;
     if (!seatTokens.of(this.table)?.rulebook && this.pending?.t !== "sit") this.#keepSeat(this.#token ?? "", "", null);
     if (company.phase === "waiting") {
@@ -562,6 +579,7 @@ export class TableStore {
     const told = facts.flatMap(({ text }) => text ?? []);
     if (view !== null) this.follow(view, facts);
     this.#relent();
+    this.#takeOver(view);
     if (view !== null) return;
     if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
   }

@@ -11,6 +11,7 @@ table-absence-no_bot = At this table no bot plays for the absent.
 ## arranging
 
 table-arranging-begun = The match has begun.
+table-arranging-deal_under_way = A deal is being played: you take the bot’s seat as soon as it is over.
 table-arranging-expired = This table has waited too long and can no longer begin: open another one.
 table-arranging-no_chair = There is no such chair.
 table-arranging-not_yours = You do not sit at this table.

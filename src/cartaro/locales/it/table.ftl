@@ -11,6 +11,7 @@ table-absence-no_bot = A questo tavolo nessun bot prende il posto di chi manca.
 ## arranging
 
 table-arranging-begun = La partita è già cominciata.
+table-arranging-deal_under_way = C’è una smazzata in corso: prendi il posto del bot appena finisce.
 table-arranging-expired = Questo tavolo ha aspettato troppo e non comincia più: apritene un altro.
 table-arranging-no_chair = Questa sedia non c'è.
 table-arranging-not_yours = Non siedi a questo tavolo.

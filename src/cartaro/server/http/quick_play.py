@@ -1,4 +1,4 @@
-"""``POST /api/quick``: quick play with people who are waiting, and with bots if nobody comes."""
+"""``POST /api/quick``: quick play with people who are there, and with bots until somebody comes."""
 
 from typing import Annotated
 
@@ -22,8 +22,8 @@ from cartaro.server.services.services import Services
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
 
-FILL_SECONDS = 20.0
-"""Seconds for which a table opened by quick play waits for people before bots take the free chairs."""
+FILL_SECONDS = 1.0
+"""Seconds after which bots take the free chairs of a table of quick play, and give them up to people who come."""
 
 
 class QuickRequest(Struct, forbid_unknown_fields=True):
@@ -35,7 +35,7 @@ class QuickRequest(Struct, forbid_unknown_fields=True):
 
 
 class TableFound(Struct):
-    """The table with a free chair."""
+    """The table with a free chair, or with a bot that gives up its seat."""
 
     table: str
 
@@ -44,7 +44,7 @@ _decoder = msgspec.json.Decoder(QuickRequest)
 
 
 class QuickPlay:
-    """Finds a public table that waits for people, or opens one; the client then sits down there."""
+    """Finds a public table with room for a person, or opens one; the client then sits down there."""
 
     def __init__(self, services: Services, openings: SharedLimiter) -> None:
         self._services = services
@@ -53,7 +53,7 @@ class QuickPlay:
     @endpoint({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
     @refusing()
     async def find(self, request: Request) -> Response:
-        """``POST /api/quick``: find a table. 200 for a table that is waiting, 201 for a new one."""
+        """``POST /api/quick``: find a table. 200 for one where somebody plays or waits, 201 for a new one."""
         network = caller_of(request)
         if (busy := self._services.admission.refusal()) is not None:
             return come_later(busy)

@@ -109,25 +109,25 @@ class LobbyService:
         return Lobby(*([one.card for one in some] for some in self._choose(self._all())))
 
     def find(self, rulebook: str, options: Mapping[str, OptionValue]) -> Iterator[Waiting]:
-        """Yield the tables that wait for people with exactly this rulebook and these options.
+        """Yield the tables that have room for people with exactly this rulebook and these options.
 
-        Tables that begin by themselves come before those that their host must begin, then those that have waited
-        longest.
+        Tables where bots give up their seats come first, then those that begin by themselves, then those that their
+        host must begin; of each kind those that have waited longest.
         """
         terms = agree(rulebook, options)
         fit = [
             one
-            for one in (listed.card() for listed in self._all() if listed.waits_for == rulebook)
-            if one.card.free and agree(rulebook, one.card.options).options == terms.options
+            for one in (listed.card() for listed in self._all() if listed.rulebook == rulebook)
+            if (one.card.free or one.card.yielding) and agree(rulebook, one.card.options).options == terms.options
         ]
-        for one in sorted(fit, key=lambda one: (not one.fills, one.opened_at)):
+        for one in sorted(fit, key=lambda one: (not one.card.yielding, not one.fills, one.opened_at)):
             yield Waiting(one.card.table, frozenset(one.left))
 
     def _choose(self, listed: Iterable["_Listed"]) -> Iterator[Sequence[LobbyCard]]:
         """Yield the listed tables that wait, then those in progress."""
         liveliest = sorted(listed, key=lambda one: (one.life, one.opened_at), reverse=True)
         for begun in (False, True):
-            yield [one.card() for one in self._spread(one for one in liveliest if (one.waits_for is None) is begun)]
+            yield [one.card() for one in self._spread(one for one in liveliest if one.begun is begun)]
 
     def _all(self) -> Iterator["_Listed"]:
         """Yield every table once: this node's own if people are here, else as reported by another node."""
@@ -138,8 +138,8 @@ class LobbyService:
             for one in remote.cards:
                 if one.card.table not in seen:
                     seen.add(one.card.table)
-                    waits_for = None if one.begun else one.card.rulebook
-                    yield _Listed(one.life, one.opened_at, waits_for, one.network, partial(_later, one, passed))
+                    card = partial(_later, one, passed)
+                    yield _Listed(one.life, one.opened_at, one.card.rulebook, one.begun, one.network, card)
 
     def _own(self) -> Iterator["_Listed"]:
         now = self._clock.now()
@@ -147,10 +147,9 @@ class LobbyService:
             state = shown.state
             if state.match is not None or now - state.at <= PATIENCE:
                 life = self._life(shown.table)
-                waits_for = None if state.match is not None else state.opened.rulebook
                 network = self._origins.of_table(shown.table)
                 card = partial(self._card, shown, now, life, network)
-                yield _Listed(life, state.opened_at, waits_for, network, card)
+                yield _Listed(life, state.opened_at, state.opened.rulebook, state.match is not None, network, card)
 
     def _life(self, table: LiveTable) -> int:
         """Return the number of networks of the people at a table, which one network alone cannot inflate."""
@@ -215,11 +214,12 @@ class LobbyService:
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """A candidate for the list; ``waits_for`` people to play by that rulebook; None: its match is in progress."""
+    """A candidate for the list; ``begun``: its match is in progress."""
 
     life: int
     opened_at: float
-    waits_for: str | None
+    rulebook: str
+    begun: bool
     network: str
     card: Callable[[], LobbyCard]
 

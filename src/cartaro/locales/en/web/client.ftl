@@ -26,6 +26,19 @@ home-rated = With friends, does the match count for ratings?
 home-unrated = No
 home-ratedYes = Yes, if everybody has an account
 home-anybody = With whoever is here
+home-person = With a person
+home-personWaiting =
+    { $n ->
+        [one] one person is waiting
+       *[other] { $n } are waiting
+    }
+home-personPlaying =
+    { $n ->
+        [one] one person is playing now
+       *[other] { $n } are playing now
+    }
+home-personMeanwhile = Nobody comes? A bot plays meanwhile, and gives up its seat.
+home-personNobody = Nobody is waiting now: a bot plays meanwhile, and the first person who comes takes its seat.
 home-friends = Invite friends
 home-day = Good day, { $name }.
 home-evening = Good evening, { $name }.
@@ -332,6 +345,9 @@ absence-botForErased = a bot plays for whoever was here
 absence-awaited = { $name } is away: a bot plays in { $n } s.
 absence-yours = A bot plays for you.
 absence-takeBack = Take the seat back
+yield-offer = A bot keeps the seat for whoever comes.
+yield-waiting = You take a bot’s seat as soon as this deal is over.
+yield-stop = Never mind
 absence-leave = Leave
 absence-leaveTitle = Leave the table?
 absence-leaveMeans = A bot ({ $level }) plays for you. The seat stays yours: come back whenever you like, from here or from the front page.
@@ -726,6 +742,7 @@ cards-many = { $n } cards
 ## seat
 
 seat-away = away
+seat-yields = gives its seat to whoever comes
 seat-turn = to play
 
 ## turn

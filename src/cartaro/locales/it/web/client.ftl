@@ -26,6 +26,19 @@ home-rated = Con gli amici, la partita conta per il punteggio?
 home-unrated = No
 home-ratedYes = Sì, se tutti hanno un account
 home-anybody = Con chi c'è
+home-person = Con una persona
+home-personWaiting =
+    { $n ->
+        [one] una persona aspetta
+       *[other] { $n } aspettano
+    }
+home-personPlaying =
+    { $n ->
+        [one] una persona gioca ora
+       *[other] { $n } giocano ora
+    }
+home-personMeanwhile = Non arriva nessuno? Intanto gioca un bot, e cede il posto.
+home-personNobody = Adesso non aspetta nessuno: intanto gioca un bot, e la prima persona che arriva prende il suo posto.
 home-friends = Invita amici
 home-day = Buongiorno, { $name }.
 home-evening = Buonasera, { $name }.
@@ -332,6 +345,9 @@ absence-botForErased = gioca un bot per chi c'era
 absence-awaited = { $name } non c'è: fra { $n } s gioca un bot.
 absence-yours = Al tuo posto gioca un bot.
 absence-takeBack = Riprendi il posto
+yield-offer = Un bot tiene il posto a chi arriva.
+yield-waiting = Prendi il posto di un bot appena finisce questa smazzata.
+yield-stop = Lascia stare
 absence-leave = Lascia
 absence-leaveTitle = Lasciare il tavolo?
 absence-leaveMeans = Al tuo posto gioca un bot ({ $level }). Il posto resta tuo: torna quando vuoi, da qui o dalla prima pagina.
@@ -730,6 +746,7 @@ cards-many = { $n } carte
 ## seat
 
 seat-away = non c'è
+seat-yields = cede il posto a chi arriva
 seat-turn = di turno
 
 ## turn
