@@ -29,7 +29,8 @@ def test_deck_has_forty_cards_and_a_back(style: Style) -> None:
 
 @pytest.mark.parametrize(("style", "card"), _CARDS)
 def test_picture_is_sound(style: str, card: str) -> None:
-    assert_sound(_DRAWN[style][card], "0 0 200 350")
+    width, height = STYLES[style].size
+    assert_sound(_DRAWN[style][card], f"0 0 {width} {height}")
 
 
 @pytest.mark.parametrize("name", _BACKS)

@@ -24,8 +24,9 @@ pytestmark = pytest.mark.second("sdist and wheels; test_play installs from the c
 
 ITALIAN_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
 FRENCH_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
+ITALIAN_STYLES = ("bergamasche", "napoletane", "piacentine", "siciliane", "trevisane")
 PICTURES = {
-    **{style: ITALIAN_CARDS | {"back"} for style in ("bergamasche", "napoletane", "piacentine", "siciliane")},
+    **{style: ITALIAN_CARDS | {"back"} for style in ITALIAN_STYLES},
     **{pack: FRENCH_CARDS | {"joker"} for pack in ("piemontesi", "inglesi")},
     **{f"{pack}-four": {card for card in FRENCH_CARDS if card[1] in "dc"} for pack in ("piemontesi", "inglesi")},
 }

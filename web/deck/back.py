@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 from deck.pen import BLUE, GOLD, HEIGHT, PAPER, RED, WIDTH, beads, circle, path, petals, place
 
 _NIGHT = "#173c7a"
+_FOREST, _SAGE = "#1e5a3c", "#8fbf8a"
 _TERRACOTTA, _BRICK, _UMBER, _STRAW = "#8d3b28", "#a44d36", "#5f2316", "#f3d9a8"
 _STAR = "M0,-32L8.4,-8.4L32,0L8.4,8.4L0,32L-8.4,8.4L-32,0L-8.4,-8.4Z"  # of the client's mark
 
@@ -23,6 +24,10 @@ class Size(NamedTuple):
 
 
 ITALIAN = Size(WIDTH, HEIGHT)
+LONG = Size(WIDTH, 424)
+"""Of 49 x 104 mm, as the Trevisane are."""
+BROAD = Size(WIDTH, 304)
+"""Of 58 x 88 mm."""
 PIEMONTESI = Size(WIDTH, WIDTH * 83 // 50)
 INGLESI = Size(WIDTH, WIDTH * 7 // 5)
 Back: TypeAlias = Callable[[Size], str]
@@ -167,6 +172,23 @@ def blooms(size: Size) -> str:
     )
 
 
+def trellis(size: Size) -> str:
+    """A trellis of roses in green within a checkered border."""
+    rose = petals(6, (2, 9), 5, PAPER, 0.8) + circle(0, 0, 3.6, RED, 0.9)
+    tile = path("M0,0L30,34M30,0L0,34", width=2.4, ink=_SAGE) + "".join(
+        place(rose, x, y) for x in (0, 30) for y in (0, 34)
+    )
+    leaf = path("M0,0C-6,-4 -6,-10 0,-13C6,-10 6,-4 0,0Z", _SAGE, 0.8)
+    middle = "".join(place(leaf, 15, 17, tilt=tilt) for tilt in (0, 90, 180, 270)) + circle(15, 17, 2.6, GOLD, 0.8)
+    ground = f'<rect width="30" height="34" fill="{_FOREST}" stroke="none"/>'
+    return (
+        _pattern("roses", size, (30, 34), ground + tile + middle)
+        + _rect(size, 9, 8, f'fill="{PAPER}" stroke="{_FOREST}" stroke-width="2.4"')
+        + _rect(size, 15, 4, f'stroke="{_FOREST}" stroke-width="6" stroke-dasharray="6 6"')
+        + _rect(size, 21, 0, f'fill="url(#roses)" stroke="{_FOREST}" stroke-width="2"')
+    )
+
+
 BACKS: dict[str, Back] = {
     "rosette": rosette,
     "waves": waves,
@@ -175,4 +197,5 @@ BACKS: dict[str, Back] = {
     "lozenges": lozenges,
     "stars": stars,
     "blooms": blooms,
+    "trellis": trellis,
 }

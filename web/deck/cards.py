@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from deck.back import BACKS, INGLESI, ITALIAN, PIEMONTESI, Size
+from deck.back import BACKS, INGLESI, ITALIAN, LONG, PIEMONTESI, Size
 from deck.pen import INK, PAPER
 from deck.pips import pips
 from deck.signs import define_signs
@@ -12,7 +12,7 @@ from deck.style import Style
 
 _SUITS = "dcsb"
 _RANKS = "A234567FCR"
-SHAPES = {"italian": ITALIAN, "piemontesi": PIEMONTESI, "inglesi": INGLESI}
+SHAPES = {"italian": ITALIAN, "long": LONG, "piemontesi": PIEMONTESI, "inglesi": INGLESI}
 _OUTLINE = f'fill="none" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
 
 
@@ -28,7 +28,7 @@ def cards(style: Style) -> Iterator[tuple[str, str]]:
     for suit in _SUITS:
         for rank in _RANKS:
             yield f"{rank}{suit}", _card(style, _face(style, suit, rank), suit)
-    yield "back", _card(style, style.back(ITALIAN))
+    yield "back", _card(style, style.back(style.size))
 
 
 def write_backs(folder: Path) -> None:
@@ -57,7 +57,7 @@ def _face(style: Style, suit: str, rank: str) -> str:
 
 
 def _card(style: Style, picture: str, suit: str = "") -> str:
-    svg = whole_card(ITALIAN, picture, define_signs(style.signs, suit, picture))
+    svg = whole_card(style.size, picture, define_signs(style.signs, suit, picture))
     return re.sub("#[0-9a-f]{6}", lambda colour: style.palette.get(colour[0], colour[0]), svg)
 
 

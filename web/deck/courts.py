@@ -1,6 +1,7 @@
 """Fante, cavallo and re: two half figures in a frame, or one that stands or rides."""
 
 from deck.arms import holding_the_sign
+from deck.back import LONG
 from deck.below import belt
 from deck.clothes import robe
 from deck.grounds import meadow, tiles
@@ -16,6 +17,7 @@ _UPPER_HALF = "M13,13H187V175H13Z"
 _INNER = "M22,15H178Q185,15 185,22V328Q185,335 178,335H22Q15,335 15,328V22Q15,15 22,15Z"
 _SLANTED_HALF = "M15,15H186V159Q143,155 100,175Q57,195 14,191Z"
 _HEAD_AT = 100, 82, 1.1
+_BAND, _LONG_SCALE = 182, 1.08
 
 
 def doubled(look: Look) -> str:
@@ -64,6 +66,18 @@ def standing(look: Look, scale: float = 1.0, ground: Picture = meadow) -> str:
 def on_tiles(look: Look) -> str:
     """Draw a whole figure, smaller, on a tiled floor."""
     return standing(look, 0.9, tiles)
+
+
+def long_doubled(look: Look) -> str:
+    """Draw half a figure on a long card, the same upside down, a band of lozenges across the middle."""
+    x, y = LONG.middle
+    clip = f'<defs><clipPath id="upper"><path d="M12,12H188V{y}H12Z"/></clipPath></defs>'
+    figure = place(_half_figure(look), 100 * (1 - _LONG_SCALE), y - _BAND * _LONG_SCALE, _LONG_SCALE)
+    half = f'<g id="half" clip-path="url(#upper)">{figure}</g>'
+    other_half = f'<use href="#half" transform="rotate(180 {x} {y})"/>'
+    band = path(f"M12,{y - 8}H188V{y + 8}H12Z", look.lining, 1.8)
+    lozenges = path("".join(f"M{at},{y}l10,-6l10,6l-10,6Z" for at in range(20, 180, 20)), look.trim, 1)
+    return clip + half + other_half + band + lozenges + path(f"M12,12H188V{LONG.height - 12}H12Z", width=2)
 
 
 def slanted(look: Look) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
-from deck.back import Back
+from deck.back import ITALIAN, Back, Size
 from deck.look import Look
 
 Picture: TypeAlias = Callable[[], str]
@@ -48,3 +48,4 @@ class Style:
     scenes: Mapping[str, Picture] = field(default_factory=dict)
     palette: Mapping[str, str] = field(default_factory=dict)
     frame: Picture | None = None
+    size: Size = ITALIAN

@@ -5,10 +5,13 @@ import type { WireText } from "../net/protocol";
 /** The suits of a pack of forty cards, by which they are called. */
 export type Pack = "italian" | "french";
 
+/** The packs with French suits. */
+const FRENCH: ReadonlySet<Choice<"pack">> = new Set(["piemontesi", "inglesi"]);
+
 /** Returns the suits of the pack that the reader chose, null if it is the game's own. */
 export function suitsOf(wanted: Choice<"pack">): Pack | null {
   if (wanted === "ask" || wanted === "own") return null;
-  return wanted === "piemontesi" || wanted === "inglesi" ? "french" : "italian";
+  return FRENCH.has(wanted) ? "french" : "italian";
 }
 
 /** Returns the suits that a pack of forty, named by a rulebook, is seen with. */

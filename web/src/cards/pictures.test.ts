@@ -23,6 +23,11 @@ describe("pictures", () => {
     expect([pictureOf("Fs", "french", look), pictureOf("Fs", "italian", look)]).toEqual(["/cards/inglesi/Js.svg", "/cards/piacentine/Fs.svg"]);
     expect([ratioOf("french", LOOK), ratioOf("french", look), ratioOf("italian", look)]).toEqual([1.66, 1.4, 1.75]);
   });
+  it("of the Trevisane are long and narrow, whatever back is chosen", () => {
+    const look: Look = { ...LOOK, pack: "trevisane" };
+    expect(ratioOf("italian", look)).toBe(2.12);
+    expect(["own", "stars"].map((back) => backOf("italian", { ...look, back: back as Look["back"] }))).toEqual(["/cards/trevisane/back.svg", "/cards/backs/stars-long.svg"]);
+  });
   it("of a back are the pack's own, or the one chosen, in the shape of the cards", () => {
     expect(backOf("french", LOOK)).toBe("/cards/backs/blooms-piemontesi.svg");
     expect(backOf("french", { ...LOOK, pack: "inglesi" })).toBe("/cards/backs/lozenges-inglesi.svg");

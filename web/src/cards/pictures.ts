@@ -8,10 +8,13 @@ export type Look = { [Name in "pack" | "french" | "deck" | "back"]: Choice<Name>
 
 /** A drawing of the French suits, a folder of pictures. */
 export type French = Choice<"french">;
-/** What cards are shaped like; Italian ones are alike in all their styles. */
-export type Shape = "italian" | French;
+/** What cards are shaped like: most Italian styles alike, the Trevisane long and narrow. */
+export type Shape = "italian" | "long" | French;
 
-const RATIOS: Record<Shape, number> = { italian: 1.75, piemontesi: 1.66, inglesi: 1.4 };
+const RATIOS: Record<Shape, number> = { italian: 1.75, long: 2.12, piemontesi: 1.66, inglesi: 1.4 };
+
+/** The Italian styles of a shape of their own. */
+const SHAPES: Partial<Record<Choice<"pack">, Shape>> = { trevisane: "long" };
 
 /** The Italian style of those who chose none. */
 const STYLE = "piacentine";
@@ -20,8 +23,13 @@ const OWN_BACKS: Record<French, Choice<"back">> = { piemontesi: "blooms", ingles
 
 /** Returns the shape of the cards of a pack of forty. */
 export function shapeOf(pack: Pack, look: Look): Shape {
-  if (pack === "italian") return "italian";
-  return look.pack === "inglesi" ? "inglesi" : "piemontesi";
+  if (pack === "italian") return SHAPES[look.pack] ?? "italian";
+  return drawingOf(look);
+}
+
+/** Returns the drawing of forty French cards, the one chosen if it is one. */
+function drawingOf({ pack }: Look): French {
+  return pack === "inglesi" ? "inglesi" : "piemontesi";
 }
 
 /** Returns the ratio of a card's height to its width. */
@@ -36,8 +44,7 @@ function styleOf({ pack }: Look): string {
 
 /** Returns the address of a card's picture. */
 export function pictureOf(card: string, pack: Pack, look: Look): string {
-  const shape = shapeOf(pack, look);
-  return shape === "italian" ? fileAt(`cards/${styleOf(look)}/${card}.svg`) : frenchPicture(asFrench(card), shape, look);
+  return pack === "italian" ? fileAt(`cards/${styleOf(look)}/${card}.svg`) : frenchPicture(asFrench(card), drawingOf(look), look);
 }
 
 /** Returns the address of the picture of a French card (`Qd`, `joker`), its suits in two colours or in four. */
@@ -48,9 +55,8 @@ export function frenchPicture(card: string, drawing: French, { deck }: Look): st
 
 /** Returns the address of the picture of the back of a pack of forty. */
 export function backOf(pack: Pack, look: Look): string {
-  const shape = shapeOf(pack, look);
-  if (shape === "italian" && look.back === "own") return fileAt(`cards/${styleOf(look)}/back.svg`);
-  return backIn(shape, shape === "italian" ? "inglesi" : shape, look);
+  if (pack === "italian" && look.back === "own") return fileAt(`cards/${styleOf(look)}/back.svg`);
+  return backIn(shapeOf(pack, look), drawingOf(look), look);
 }
 
 /** Returns the address of the picture of a back in a shape, that of the drawing unless the reader chose one. */
