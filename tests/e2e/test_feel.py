@@ -58,7 +58,7 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     page.reload()
     page.get_by_role("radio", name="Scopone", exact=True).check()
     page.locator("img[src^='/cards/siciliane/']").first.wait_for()
-    assert not any(f"/cards/{style}/" in url for url in asked for style in ("piacentine", "napoletane", "bergamasche", "trevisane"))
+    assert not any(f"/cards/{style}/" in url for url in asked for style in ("piacentine", "napoletane", "bergamasche", "romagnole"))
     page.get_by_role("button", name="Impostazioni").tap()
     expect(page.locator("html[data-felt='wine']")).to_have_count(1)
     expect(preview.locator("img[src='/cards/backs/stars-italian.svg']")).to_be_visible()

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.second("sdist and wheels; test_play installs from the c
 
 ITALIAN_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
 FRENCH_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
-ITALIAN_STYLES = ("bergamasche", "napoletane", "piacentine", "siciliane", "trevisane")
+ITALIAN_STYLES = ("bergamasche", "napoletane", "piacentine", "romagnole", "siciliane", "trevisane")
 PICTURES = {
     **{style: ITALIAN_CARDS | {"back"} for style in ITALIAN_STYLES},
     **{pack: FRENCH_CARDS | {"joker"} for pack in ("piemontesi", "inglesi")},

@@ -189,6 +189,20 @@ def trellis(size: Size) -> str:
     )
 
 
+def arcade(size: Size) -> str:
+    """Rows of round arches in brick, staggered, within a plain border."""
+    arch = path("M0,24V12A12,12 0 0 1 24,12V24Z", _BRICK, 1.2, ink=_STRAW) + path(
+        "M7,24V13A5,5 0 0 1 17,13V24Z", _UMBER, 0
+    )
+    tile = place(arch, 0, 0) + place(arch, -12, 24) + place(arch, 12, 24)
+    ground = f'<rect width="24" height="48" fill="{_TERRACOTTA}" stroke="none"/>'
+    return (
+        _pattern("arches", size, (24, 48), ground + tile)
+        + _rect(size, 9, 8, f'fill="{_STRAW}" stroke="{_UMBER}" stroke-width="2"')
+        + _rect(size, 17, 3, f'fill="url(#arches)" stroke="{_UMBER}" stroke-width="2"')
+    )
+
+
 BACKS: dict[str, Back] = {
     "rosette": rosette,
     "waves": waves,
@@ -198,4 +212,5 @@ BACKS: dict[str, Back] = {
     "stars": stars,
     "blooms": blooms,
     "trellis": trellis,
+    "arcade": arcade,
 }

@@ -4,7 +4,7 @@ from deck.arms import holding_the_sign
 from deck.back import LONG
 from deck.below import belt
 from deck.clothes import robe
-from deck.grounds import meadow, tiles
+from deck.grounds import furrows, meadow, tiles
 from deck.heads import head, short
 from deck.horses import breast_strap, horse, saddle, standing_horse, thigh
 from deck.look import Look
@@ -66,6 +66,11 @@ def standing(look: Look, scale: float = 1.0, ground: Picture = meadow) -> str:
 def on_tiles(look: Look) -> str:
     """Draw a whole figure, smaller, on a tiled floor."""
     return standing(look, 0.9, tiles)
+
+
+def on_furrows(look: Look) -> str:
+    """Draw a whole figure within a frame, on ploughed earth."""
+    return standing(look, 0.93, furrows)
 
 
 def long_doubled(look: Look) -> str:
