@@ -63,12 +63,13 @@ def measure(scenes: list[str], film: Path | None) -> list[Figure]:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        rows = [_watch(browser, f"http://{host}:{port}", name, film) for name in scenes]
+        rows = [watch(browser, f"http://{host}:{port}", name, film) for name in scenes]
         browser.close()
     return rows
 
 
-def _watch(browser: Browser, address: str, name: str, film: Path | None) -> Figure:
+def watch(browser: Browser, address: str, name: str, film: Path | None = None) -> Figure:
+    """Return the row of one scene; with *film*, its frames become pictures in that folder."""
     scene = SCENES[name]()
     context = browser.new_context(base_url=address, viewport=_PHONE, locale="it-IT", has_touch=True)  # type: ignore[arg-type]  # it is a dict
     context.add_init_script("""localStorage.setItem("cartaro.settings", '{"sound":"on"}')""")

@@ -5,11 +5,13 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from bench.motion import SCENES, watch
 from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.frames import LONG, Seen, measure, shifts
+from tests.e2e.server import Server
 from tests.e2e.table import Table
 from tests.e2e.test_scala40_match import ScalaTable
 
@@ -61,6 +63,21 @@ def test_a_deal_goes_smoothly_on_a_slow_phone(open_page: OpenPage, game: str, pl
         logging.getLogger(__name__).info("%s: %s", game, deals[-1])
         assert deals[-1].shift < _MOVED
     assert deals[-1].longest < LONG, "\n".join(map(str, deals))
+
+
+_WATCHED = 3
+"""One of so many showings of a scene must have no long task."""
+_STILL = 0.05
+"""The sum of the layout shifts of a scene that is allowed."""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_moments_of_a_match_have_no_long_task(browser: Browser, server: Server, scene: str) -> None:
+    rows = [watch(browser, server.address, scene)]
+    while rows[-1][f"tasks over {LONG:.0f} ms"] and len(rows) < _WATCHED:
+        rows.append(watch(browser, server.address, scene))
+    assert not rows[-1][f"tasks over {LONG:.0f} ms"], rows
+    assert float(rows[-1]["layout shift"]) < _STILL, rows[-1]
 
 
 _TURNS = 25

@@ -1,6 +1,7 @@
 /** The sounds of events at a table, and how they are played. */
 import type { Fact } from "../net/protocol";
-import { synthesise, type Sound } from "./synthesis";
+import type { Order, Made } from "./synthesiser";
+import type { Sound } from "./synthesis";
 
 /** Sounds by priority: of several at once, only the first of these is heard. */
 const RANKING: Sound[] = ["end", "scopa", "capture", "card"];
@@ -33,7 +34,7 @@ const TAKES = 4;
 export const APART = 0.25;
 
 let context: AudioContext | null = null;
-const takes = new Map<string, AudioBuffer>();
+const takes = new Map<string, Promise<AudioBuffer>>();
 let played = 0;
 
 /** Plays sounds in sequence, `loud` from 0 to 1, after some seconds; silent until the reader has touched the page. */
@@ -44,20 +45,38 @@ export function play(sounds: readonly Sound[], loud: number, after = 0): void {
   const gain = new GainNode(audio, { gain: loud });
   gain.connect(audio.destination);
   sounds.forEach((sound, i) => {
-    const source = new AudioBufferSourceNode(audio, { buffer: takeOf(audio, sound, played++ % TAKES) });
-    source.connect(gain);
-    source.start(audio.currentTime + 0.02 + after + APART * i);
+    const at = audio.currentTime + 0.02 + after + APART * i;
+    void takeOf(audio, sound, played++ % TAKES).then((buffer) => {
+      const source = new AudioBufferSourceNode(audio, { buffer });
+      source.connect(gain);
+      source.start(at);
+    });
   });
 }
 
 /** Returns a variant of a sound, made when it is first needed. */
-function takeOf(audio: AudioContext, sound: Sound, take: number): AudioBuffer {
+function takeOf(audio: AudioContext, sound: Sound, take: number): Promise<AudioBuffer> {
   const key = `${sound} ${take}`;
-  const kept = takes.get(key);
-  if (kept !== undefined) return kept;
-  const samples = synthesise(sound, audio.sampleRate, take);
-  const buffer = new AudioBuffer({ length: samples.length, sampleRate: audio.sampleRate });
+  let made = takes.get(key);
+  if (made === undefined) takes.set(key, (made = samplesOf({ key, sound, rate: audio.sampleRate, take }).then((samples) => bufferOf(audio, samples))));
+  return made;
+}
+
+function bufferOf({ sampleRate }: AudioContext, samples: Float32Array<ArrayBuffer>): AudioBuffer {
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate });
   buffer.copyToChannel(samples, 0);
-  takes.set(key, buffer);
   return buffer;
+}
+
+/** The thread that makes the samples: a phone would not move for the tenth of a second that some of them take. */
+let synthesiser: Worker | null = null;
+const awaited = new Map<string, (samples: Made["samples"]) => void>();
+
+function samplesOf(order: Order): Promise<Made["samples"]> {
+  if (synthesiser === null) {
+    synthesiser = new Worker(new URL("./synthesiser.ts", import.meta.url), { type: "module" });
+    synthesiser.onmessage = ({ data }: MessageEvent<Made>) => awaited.get(data.key)?.(data.samples);
+  }
+  synthesiser.postMessage(order);
+  return new Promise((resolve) => awaited.set(order.key, resolve));
 }
