@@ -26,8 +26,6 @@ class Size(NamedTuple):
 ITALIAN = Size(WIDTH, HEIGHT)
 LONG = Size(WIDTH, 424)
 """Of 49 x 104 mm, as the Trevisane are."""
-BROAD = Size(WIDTH, 304)
-"""Of 58 x 88 mm."""
 PIEMONTESI = Size(WIDTH, WIDTH * 83 // 50)
 INGLESI = Size(WIDTH, WIDTH * 7 // 5)
 Back: TypeAlias = Callable[[Size], str]
