@@ -146,4 +146,4 @@ _STATE = """() => document.querySelector("h1").innerText + " " +
 
 def wait_until_left(page: Page) -> None:
     """Wait until a dialog that was closed has gone back in the history, which is a navigation too."""
-    page.wait_for_function("() => (history.state?.layers ?? 0) < 2")
+    page.wait_for_function("() => !history.state?.layers")

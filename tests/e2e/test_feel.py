@@ -13,7 +13,7 @@ from tests.e2e.film import HOLD, STEP_ON, find_scopa, shoot
 from tests.e2e.server import Server
 from tests.e2e.sight import assert_uncovered
 from tests.e2e.staged import StagedTable
-from tests.e2e.table import Table, assert_accessible
+from tests.e2e.table import Table, assert_accessible, wait_until_left
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -116,6 +116,7 @@ def test_a_pack_is_offered_once_in_pictures_and_its_cards_are_called_by_their_na
     ).check()
     page.keyboard.press("Escape")
     expect(held.first).to_have_accessible_name(_FRENCH)
+    wait_until_left(page)
     page.reload()
     held.first.wait_for()
     page.dispatch_event("main", "click")
