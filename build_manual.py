@@ -16,6 +16,7 @@ import tempfile
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -89,6 +90,7 @@ class Manual:
             beside = target.with_name(f"{target.name}.new")
             shutil.rmtree(beside, ignore_errors=True)
             shutil.copytree(Path(folder) / "site", beside)
+            (beside / "licences.json").write_text(json.dumps([_licence_of_the_pages()], indent=1), "utf-8")
             if to is None:
                 (beside / self._stamp.name).write_text(self.fingerprint, "utf-8")
             shutil.rmtree(target, ignore_errors=True)
@@ -178,6 +180,19 @@ class Manual:
                 },
             ],
         }
+
+
+def _licence_of_the_pages() -> dict[str, str]:
+    """Return what the NOTICE of a wheel says of Zensical, whose scripts and styles are in the pages."""
+    made = distribution("zensical")
+    (text,) = (file for file in made.files or () if file.match("*.dist-info/licenses/LICENSE*"))
+    return {
+        "name": "zensical",
+        "version": made.version,
+        "licence": made.metadata["License-Expression"],
+        "home": "https://zensical.org",
+        "text": text.read_text("utf-8").strip(),
+    }
 
 
 def _move_scripts_out(site: Path) -> None:

@@ -16,6 +16,7 @@ _ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(_ROOT), str(_ROOT / "web")]
 
 from build_kernel import Kernel, WheelKernel  # noqa: E402 - found by the path above
+from build_notice import Notice  # noqa: E402
 
 _IN_PLACE, _FOR_WHEELS = Kernel(_ROOT), WheelKernel(_ROOT)
 
@@ -66,6 +67,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 self.app.display_warning(sentence)
         if self.target_name == "wheel" and version == "standard":
             self._add_kernel(_FOR_WHEELS, build_data)
+            notice, bill = Notice(_ROOT).write(_ROOT / "build" / "notice", self.metadata.version)
+            build_data["force_include"][str(notice)] = "cartaro/NOTICE"
+            build_data["sbom_files"].append(str(bill))
 
     @staticmethod
     def _add_kernel(kernel: WheelKernel, build_data: dict[str, Any]) -> None:

@@ -30,6 +30,7 @@ _SOURCES = (
     "chunks.mjs",
     "deck",
     "index.html",
+    "licences.mjs",
     "package-lock.json",
     "package.json",
     "public",

@@ -1,5 +1,6 @@
 """The contents of wheel and sdist: the built client, its pictures, the rulebooks, and everything needed to build."""
 
+import json
 import os
 import re
 import shutil
@@ -121,6 +122,33 @@ def test_wheel_holds_the_types_the_law_and_the_licence(wheel: list[str]) -> None
     assert [name for name in wheel if name.endswith(".dist-info/licenses/LICENSE")]
 
 
+def test_wheel_tells_the_licences_of_what_it_holds(wheel_file: Path) -> None:
+    """Everything of the packages that the page is made of, of fonts, pictures and data, with each licence's text."""
+    with zipfile.ZipFile(wheel_file) as archive:
+        notice = archive.read("cartaro/NOTICE").decode()
+        (bill,) = (
+            name for name in archive.namelist() if re.fullmatch(r"[^/]*\.dist-info/sboms/cartaro\.cdx\.json", name)
+        )
+        told = {
+            part["name"]: part["licenses"][0]["license"]["id"] for part in json.loads(archive.read(bill))["components"]
+        }
+        fonts = {Path(name).name.split("-")[0] for name in archive.namelist() if name.endswith(".woff2")}
+    licences = {
+        "@fluent/bundle": "Apache-2.0",
+        "@fontsource-variable/inter": "OFL-1.1",
+        "@fontsource-variable/literata": "OFL-1.1",
+        "@letele/playing-cards": "CC0-1.0",
+        "@noble/hashes": "MIT",
+        "confusables": "Unicode-3.0",
+        "svelte": "MIT",
+    }
+    assert told.items() >= licences.items()
+    assert {f"@fontsource-variable/{font}" for font in fonts} <= told.keys()
+    assert [name for name in told if f"\n{name}" not in notice] == []
+    for words in ("SIL OPEN FONT LICENSE Version 1.1", "CC0 1.0 Universal", "Svelte Contributors", "Paul Miller"):
+        assert words in notice
+
+
 def test_wheel_serves_every_python_and_every_cpu_of_a_kind_of_machine(wheel_file: Path, wheel: list[str]) -> None:
     """No compiled module is for one version of Python only, and the wheel's tag promises no more than it contains."""
     compiled = {name for name in wheel if name.endswith((".so", ".pyd"))}
@@ -184,6 +212,7 @@ def test_sdist_holds_what_a_build_takes_and_nothing_that_it_makes(sdist: Path) -
     for name in (
         "play.py",
         "constraints.txt",
+        "build_notice.py",
         "hatch_build.py",
         "build_kernel.py",
         "web/package-lock.json",
