@@ -56,6 +56,7 @@ EVERYTHING: Final = (
     _kept("talk", "table_id,number,cmd_id,person,name,at,said,phrase", "table_id,number"),
     _kept("reports", "id,table_id,cmd_id,at,what", "id"),
     _kept("events", "id,opened", "id"),
+    _kept("event_numbers", "number,event_id", "number"),
     _kept("event_entries", f"event_id,{','.join(OF_EVENT_ENTRY)},sha256", "event_id,seq"),
     _kept("event_secrets", "event_id,label,secret", "event_id,label"),
     _kept("event_commands", "event_id,leads,what", "event_id"),

@@ -68,6 +68,24 @@ def test_the_organiser_deletes_an_event_by_writing_its_short_name(open_hall: Ope
     assert hall.client.get(f"{hall.path}/charts").json()["seq"] == 1
 
 
+def test_a_short_address_leads_to_no_other_event(open_hall: OpenHall) -> None:
+    """Of the events that stay none gets another number, and one that is opened later, of whatever name, a new one."""
+    halls = [open_hall() for _ in range(3)]
+    short = [hall.client.get(f"{hall.path}/addresses").json()["short"] for hall in halls]
+    assert _delete(halls[0], "organiser", halls[0].id).status_code == 200
+    assert _delete(halls[2], "organiser", halls[2].id).status_code == 200
+    again = halls[2].client.post("/api/events", json={"definition": SAME_NAME.format(id=halls[2].id)})
+    assert again.status_code == 201
+
+    def lead(address: str) -> str:
+        return str(halls[1].client.get(address, follow_redirects=False).headers["location"])
+
+    assert [lead(one) for one in short] == ["/eventi", f"/evento/{halls[1].id}", "/eventi"]
+    latest = halls[2].client.get(f"{halls[2].path}/addresses").json()["short"]
+    assert latest not in short
+    assert lead(latest) == f"/evento/{halls[2].id}"
+
+
 def test_an_operator_removes_an_event_for_a_reason_that_the_log_of_acts_keeps(
     open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,5 +1,6 @@
 """Deleting an event: one path for its organiser and for operators."""
 
+from cartaro.store.books.event_numbers import drop_number
 from cartaro.store.contents import EVERYTHING
 from cartaro.store.ports import Transaction
 
@@ -10,4 +11,5 @@ async def delete_event(transaction: Transaction, event: str) -> bool:
     """Delete everything of *event*, contacts and secrets too; return whether there was one."""
     for its_table in _EVERYWHERE:
         await transaction.execute(f"DELETE FROM {its_table} WHERE event_id = ?", event)  # noqa: S608 - names of this program's tables
+    await drop_number(transaction, event)
     return await transaction.execute("DELETE FROM events WHERE id = ?", event) > 0

@@ -2,6 +2,7 @@
 
 from cartaro.store.books.commands import CommandState, EventCommand, put_command
 from cartaro.store.books.event_deletion import delete_event
+from cartaro.store.books.event_numbers import give_number
 from cartaro.store.contents import EVERYTHING
 from cartaro.store.event_copies import EventCopy
 from cartaro.store.ports import Database, Transaction
@@ -64,6 +65,8 @@ class EventRows:
                     its_columns, its_values = ", ".join(kept.columns), ", ".join("?" * len(kept.columns))
                     insert = f"INSERT INTO {its_table} ({its_columns}) VALUES ({its_values})"  # noqa: S608 - names of this program's tables
                     await transaction.execute_many(insert, copy.tables.get(its_table, []))
+            if there is None:
+                await give_number(transaction, copy.event)
             await put_command(transaction, copy.event, EventCommand(False, state))
             return True
 

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from cartaro.i18n import CartaroError
 from cartaro.moments import instant_of, read_instant
 from cartaro.store.books.commands import may_write
+from cartaro.store.books.event_numbers import give_number, read_numbers
 from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
@@ -29,6 +30,9 @@ _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (2 + len(COLUMNS)))
 _KEEP = f"INSERT INTO event_entries (event_id, {_COLUMNS}, sha256) VALUES ({_MARKS})"  # noqa: S608 - built in this module
 
+_TRIES = 5
+"""How often an event is created if another one, opened at the same time, has taken its number."""
+
 
 class EventBook:
     """A :class:`cartaro.tournament.model.ports.EventStore` in *store*; heads are also written to the folder *aside*.
@@ -46,9 +50,15 @@ class EventBook:
 
         async def write(transaction: Transaction) -> Outcome:
             await transaction.execute("INSERT INTO events (id, opened) VALUES (?, ?)", event, entry.written)
+            await give_number(transaction, event)
             return await _insert(transaction, event, entry, secrets)
 
-        return await self._kept(event, entry, write)
+        outcome: Outcome = Raced()
+        for _ in range(_TRIES):
+            outcome = await self._kept(event, entry, write)
+            if not isinstance(outcome, Raced) or event in await self.events():
+                break
+        return outcome
 
     async def append(
         self,
@@ -112,6 +122,10 @@ class EventBook:
         query = "SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM event_entries WHERE event_id = events.id) FROM events"
         rows = await self._store.read(lambda t: t.rows(query))
         return {str(id): int(length) for id, length in rows}
+
+    async def numbers(self) -> Mapping[str, int]:
+        """Return the number of each event in its short address."""
+        return await self._store.read(read_numbers)
 
 
 def _opened_at(row: tuple[Any, ...]) -> datetime:

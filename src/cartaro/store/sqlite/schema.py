@@ -118,6 +118,11 @@ CREATE TABLE events (
     id TEXT PRIMARY KEY,
     opened TEXT NOT NULL
 );
+-- the numbers of short addresses; that of a deleted event stays without one, so that no other gets it
+CREATE TABLE event_numbers (
+    number INTEGER PRIMARY KEY,
+    event_id TEXT UNIQUE REFERENCES events (id)
+);
 CREATE TABLE event_entries (
     event_id TEXT NOT NULL REFERENCES events (id),
     seq INTEGER NOT NULL,

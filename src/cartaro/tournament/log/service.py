@@ -309,6 +309,10 @@ class TournamentService:
         """Return the number of entries of each event."""
         return await self._store.lengths()
 
+    async def numbers(self) -> Mapping[str, int]:
+        """Return the number of each event in its short address; no two ever have the same."""
+        return await self._store.numbers()
+
     async def keys(self, id: str) -> bytes:
         """Return the secret of the access codes; raise :class:`TournamentRefusal` for an unknown event."""
         secret = await self._store.secret(id, KEYS)

@@ -102,3 +102,7 @@ class EventStore(Protocol):
     async def lengths(self) -> Mapping[str, int]:
         """Return the number of entries of each event."""
         ...
+
+    async def numbers(self) -> Mapping[str, int]:
+        """Return the number of each event in its short address; no two ever have the same."""
+        ...

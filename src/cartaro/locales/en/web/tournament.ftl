@@ -820,7 +820,7 @@ delete-backups = Backups of the server, and copies on sticks that are not plugge
 delete-followers = Computers that follow it, with their copy: { $n }
 delete-online = Tables played online: { $n }, which belong to those who played
 delete-playing = Of these still in play: { $n }. They go on alone, without the event
-delete-number = The short addresses (/t/3) of events opened later go down by one
+delete-number = Its short address (/t/3) leads to no other event
 delete-keep = Keep the event
 
 ## results

@@ -824,7 +824,7 @@ delete-backups = I backup del server, e le copie su chiavette non inserite: cifr
 delete-followers = Computer che lo seguono, con la loro copia: { $n }
 delete-online = Tavoli giocati online: { $n }, che sono di chi ha giocato
 delete-playing = Di questi ancora in gioco: { $n }. Vanno avanti da soli, senza torneo
-delete-number = Gli indirizzi brevi (/t/3) dei tornei aperti dopo calano di uno
+delete-number = Il suo indirizzo breve (/t/3) non porterà a nessun altro torneo
 delete-keep = Tieni il torneo
 
 ## results

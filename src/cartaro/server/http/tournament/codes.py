@@ -99,11 +99,10 @@ class Codes:
     @endpoint({200: EventAddresses}, 404, 503, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
         """``GET /api/events/ID/addresses``: the ways to this machine, and by which of them devices have come."""
-        events = await self._service.events()
         id = request.path_params["id"]
-        if id not in events:
+        number = (await self._service.numbers()).get(id)
+        if number is None:
             return error_response(404, "unknown_event", UNKNOWN_EVENT)
-        number = len(events) - list(events).index(id)
         ways = [self._show(id, base) for base in await self._bases(request, id)]
         is_in_one = any(way.network is not Network.ITSELF for way in ways) or bool(
             await asyncio.to_thread(own_addresses)
@@ -124,9 +123,9 @@ class Codes:
     @endpoint({307: None}, 404, 503)
     async def shorten(self, request: Request) -> Response:
         """``GET /t/NUMBER``: redirect to the page of the event with that number; a short path to be typed."""
-        events, number = await self._service.events(), request.path_params["number"]
-        known = 1 <= number <= len(events)
-        return RedirectResponse(f"/evento/{events[len(events) - number]}" if known else "/eventi")
+        events = {number: id for id, number in (await self._service.numbers()).items()}
+        id = events.get(request.path_params["number"])
+        return RedirectResponse("/eventi" if id is None else f"/evento/{id}")
 
     @endpoint({200: "image/svg+xml"}, body=Wifi)
     async def wifi(self, request: Request) -> Response:

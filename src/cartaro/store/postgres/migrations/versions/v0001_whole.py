@@ -133,6 +133,10 @@ _STATEMENTS = (
         id TEXT COLLATE "C" PRIMARY KEY,
         opened TEXT NOT NULL
     )""",
+    """CREATE TABLE event_numbers (
+        number BIGINT PRIMARY KEY,
+        event_id TEXT COLLATE "C" UNIQUE REFERENCES events (id)
+    )""",
     """CREATE TABLE event_entries (
         event_id TEXT COLLATE "C" NOT NULL REFERENCES events (id),
         seq BIGINT NOT NULL,
