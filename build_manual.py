@@ -6,6 +6,7 @@ missing, the Italian site has ``NAME.md`` with a note. Any warning of Zensical, 
 heading, fails the build. Wheels and sdists contain the manual as built at that time.
 """
 
+import argparse
 import hashlib
 import json
 import re
@@ -232,6 +233,7 @@ def _with_links_of_the_site(text: str) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     try:
         Manual(Path(__file__).resolve().parent).build()
     except ManualError as error:

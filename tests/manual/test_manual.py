@@ -1,6 +1,8 @@
 """The manual: whole in both languages, no link broken, nothing in it asked of the network, every command as it is."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -169,3 +171,10 @@ def test_without_what_builds_the_manual_a_sentence_says_where_it_comes_from(
     monkeypatch.setattr(build_manual, "find_spec", lambda _name: None)
     with pytest.raises(ManualError, match=r"(?s)prima python3 play\.py install.*first python3 play\.py install"):
         ManualBuild(tmp_path).build(tmp_path / "site")
+
+
+def test_the_command_says_what_it_does_and_builds_nothing(root: Path) -> None:
+    command = [sys.executable, str(root / "build_manual.py"), "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("usage: build_manual.py")
+    assert "into src/cartaro/manual" in done.stdout
