@@ -145,6 +145,7 @@ def words_of(pattern: Pattern) -> str:
     ).strip()
 
 
+DOCS = Path(__file__).parents[1] / "docs"
 TERMS = tomllib.loads((Path(__file__).parent / "terms.toml").read_text("utf-8"))
 
 
@@ -157,6 +158,15 @@ def test_a_text_uses_the_words_of_its_list(language: str, term: dict[str, Any]) 
     said = {key: words_of(pattern) for key, pattern in {"it": ITALIAN, "en": ENGLISH}[language].items()}
     found = {key: text for key, text in said.items() if never.search(text)}
     assert sorted(found) == sorted(term.get("except", [])), f"{term['say']}: {found}"
+
+
+@pytest.mark.parametrize("name", ["players.it.md", "daily.it.md"])
+def test_the_pages_for_players_speak_to_one_person(name: str) -> None:
+    text = (DOCS / name).read_text("utf-8")
+    assert (
+        re.findall(r"\b(?:voi|vostr[aoie]|vedete|volete|avete|siete|potete|vedreste|riprendete)\b", text, re.IGNORECASE)
+        == []
+    )
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.relative_to(LOCALES).as_posix())
