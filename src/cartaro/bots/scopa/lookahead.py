@@ -17,7 +17,6 @@ from cartaro.bots.thought import Thought
 from cartaro.cards import ITALIAN, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.captures import captures
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Cards
 from cartaro.games.scopa.score import SETTEBELLO, is_denari
@@ -74,9 +73,10 @@ def worth_of_answer(observation: Observation, table: Cards, unseen: Sequence[Car
 
 def _best_take(observation: Observation, card: Card, table: Cards) -> float:
     """Return the worth of the best capture that *card* can make from *table*."""
-    ways = captures(observation.terms.values, card, table)
+    ways = observation.terms.captures(card, table)
+    scopa = 0 if observation.terms.ace_makes_no_scopa and observation.terms.sweeps(card) else _SCOPA
     return max(
-        (_worth_taken(observation, card, taken) + _SCOPA * (len(taken) == len(table)) for taken in ways), default=0.0
+        (_worth_taken(observation, card, taken) + scopa * (len(taken) == len(table)) for taken in ways), default=0.0
     )
 
 

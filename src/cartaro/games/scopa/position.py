@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.captures import captures
 from cartaro.games.scopa.terms import Terms
 
 Cards = tuple[Card, ...]
@@ -69,10 +68,10 @@ class Position:
         return {}
 
     def captures(self, card: Card) -> Sequence[Cards]:
-        """Return every capture that *card* may make here: each equal card if there is one, else each sum."""
+        """Return every capture that *card* may make here (:meth:`Terms.captures`)."""
         found = self._captures.get(card.rank)  # several rules in a row need the same captures
         if found is None:
-            found = self._captures[card.rank] = captures(self.terms.values, card, self.table)
+            found = self._captures[card.rank] = self.terms.captures(card, self.table)
         return found
 
     @property

@@ -54,6 +54,10 @@ def _that_it_takes_nothing(position: Position, play: Play) -> Text:
     return tr("games-scopa-rules-that_it_takes_nothing", card=card)
 
 
+def _that_it_takes_all(position: Position, play: Play) -> Text:
+    return tr("games-scopa-rules-that_it_takes_all", card=_subject(position, play))
+
+
 def _what_it_adds_up_to(position: Position, play: Play) -> Text:
     terms, card = position.terms, _subject(position, play)
     total, value = terms.add_up(play.captured), terms.value(play.card)
@@ -65,20 +69,31 @@ def _is_equal(position: Position, play: Play, card: Card) -> bool:
     return position.terms.value(card) == position.terms.value(play.card)
 
 
+@enforces("take.ace", _that_it_takes_all)
+def ace_takes_every_card(position: Position, play: Play) -> bool:
+    if not position.terms.sweeps(play.card) or play.missed:
+        return True
+    return len(play.captured) == len(position.table)
+
+
 @enforces("take.equal", _what_it_adds_up_to)
 def one_card_taken_is_equal(position: Position, play: Play) -> bool:
-    return len(play.captured) != 1 or _is_equal(position, play, play.captured[0])
+    return len(play.captured) != 1 or position.terms.sweeps(play.card) or _is_equal(position, play, play.captured[0])
 
 
 @enforces("take.sum", _what_it_adds_up_to)
 def cards_taken_add_up(position: Position, play: Play) -> bool:
-    if len(play.captured) < 2 or position.terms.add_up(play.captured) == position.terms.value(play.card):
+    if len(play.captured) < 2 or position.terms.sweeps(play.card):
+        return True
+    if position.terms.add_up(play.captured) == position.terms.value(play.card):
         return True
     return splits_into_captures(position.terms.values, play.card, play.captured)
 
 
 @enforces("take.priority", _what_it_takes_instead)
 def equal_card_comes_before_a_sum(position: Position, play: Play) -> bool:
+    if position.terms.sweeps(play.card):
+        return True
     takes_a_sum = any(not _is_equal(position, play, card) for card in play.captured)
     return not (takes_a_sum and equals(position.terms.values, play.card, position.table))
 
@@ -90,6 +105,8 @@ def equal_card_is_taken(position: Position, play: Play) -> bool:
 
 @enforces("take.one")
 def one_capture_is_made(position: Position, play: Play) -> bool:
+    if position.terms.sweeps(play.card):
+        return True
     return not splits_into_captures(position.terms.values, play.card, play.captured)
 
 
@@ -176,6 +193,7 @@ def fuori_needs_a_match_not_level_at_the_target(position: Position, play: Play) 
 
 
 CAPTURE_RULES = (
+    ace_takes_every_card,
     one_card_taken_is_equal,
     cards_taken_add_up,
     equal_card_comes_before_a_sum,
@@ -183,9 +201,9 @@ CAPTURE_RULES = (
     one_capture_is_made,
     capture_is_compulsory,
 )
-LAYING_RULES = (equal_card_is_taken, capture_is_compulsory)
-"""The capture rules that only a card laid without taking can break."""
-TAKING_RULES = tuple(rule for rule in CAPTURE_RULES if rule not in LAYING_RULES)
+LAYING_RULES = (ace_takes_every_card, equal_card_is_taken, capture_is_compulsory)
+"""The capture rules that a card laid without taking can break."""
+TAKING_RULES = tuple(rule for rule in CAPTURE_RULES if rule not in LAYING_RULES[1:])
 IRREGULAR_RULES = (
     only_a_capture_can_be_missed,
     card_shown_is_played,

@@ -1,12 +1,16 @@
 """The terms of a table of Scopa or Scopone: rulebook, players, sides, target, how irregularities are settled."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from cartaro.cards import Card
+from cartaro.games.scopa.actions import in_pack_order
+from cartaro.games.scopa.captures import captures
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
+
+ACE = 1
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,26 @@ class Terms:
     def add_up(self, cards: Iterable[Card]) -> int:
         """Return the sum of the values of *cards*."""
         return sum(self.values[card.rank - 1] for card in cards)
+
+    @cached_property
+    def ace_takes_all(self) -> bool:
+        """Whether an ace takes every card on the table (rule ``take.ace``)."""
+        return self.rulebook.has("take.ace")
+
+    @cached_property
+    def ace_makes_no_scopa(self) -> bool:
+        """Whether an ace that takes every card makes no scopa (rule ``scopa.ace``)."""
+        return self.rulebook.has("scopa.ace")
+
+    def captures(self, card: Card, table: Sequence[Card]) -> Sequence[tuple[Card, ...]]:
+        """Return every capture that *card* may make from *table*: all of it, each equal card, or each sum."""
+        if self.sweeps(card):
+            return (in_pack_order(tuple(table)),) if table else ()
+        return captures(self.values, card, table)
+
+    def sweeps(self, card: Card) -> bool:
+        """Whether *card* takes every card on the table, whatever their values (rule ``take.ace``)."""
+        return card.rank == ACE and self.ace_takes_all
 
     @property
     def target(self) -> int:

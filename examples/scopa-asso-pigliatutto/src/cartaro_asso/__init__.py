@@ -1,0 +1,1 @@
+"""Rulebooks for Cartaro: Scopa in which an ace takes every card."""
