@@ -173,6 +173,7 @@ def befriend(anna: Page, bea: Page) -> None:
     expect(anna.get_by_role("region", name="Settimana del gruppo").get_by_role("columnheader")).to_have_text(["Anna"])
 
 
+@pytest.mark.second("seven past days; the test above verifies one, tests/server/test_daily holds those for practice")
 def test_every_game_of_the_week_is_verified_and_played_for_practice(
     open_page: OpenPage, server: Server, tmp_path: Path
 ) -> None:

@@ -1,5 +1,7 @@
 """Matches of Scopone to 8 ended by a declared fuori: true or false, grade and stake, bounds (article 16)."""
 
+from functools import cache
+
 import pytest
 
 from cartaro.tournament.event.result_validation import verdicts
@@ -37,7 +39,10 @@ def paired(target: int = 8) -> Hall:
     return hall
 
 
-HALL = paired()
+@cache
+def unchanged() -> Hall:
+    """Return the event of tests that change nothing of it; it is made by the first of them, not at the import."""
+    return paired()
 
 
 @pytest.mark.parametrize(
@@ -60,7 +65,7 @@ HALL = paired()
 def test_the_verdict_and_its_grade(written: str, winner: int, said: list[str]) -> None:
     """Without a declaration the grade follows from the loser's points in the same way."""
     result = read_result(written.split())
-    (verdict,) = verdicts(HALL.event.definition, result, NAMES)
+    (verdict,) = verdicts(unchanged().event.definition, result, NAMES)
     assert [word for word in said if word not in verdict.it] == []
     assert ("Fuori" in verdict.it) is ("fuori" in written)
     hall = paired()
@@ -73,14 +78,14 @@ def test_the_verdict_and_its_grade(written: str, winner: int, said: list[str]) -
 def test_points_that_no_deal_gives_are_refused(written: str) -> None:
     """The bounds are those of a deal, from at most seven points before it."""
     with pytest.raises(TournamentRefusal) as refused:
-        HALL.do(ResultReported(1, 1, 0, read_result(written.split())))
+        unchanged().do(ResultReported(1, 1, 0, read_result(written.split())))
     assert "1000000" not in refused.value.text.it
 
 
 @pytest.mark.parametrize("written", ["8-3 fuori=3", "8-3 fuori=0"])
 def test_who_declares_sits_at_the_table(written: str) -> None:
     with pytest.raises(Exception, match="fuori"):
-        HALL.do(ResultReported(1, 1, 0, read_result(written.split())))
+        unchanged().do(ResultReported(1, 1, 0, read_result(written.split())))
 
 
 def test_only_in_a_match_to_8_there_is_a_declaration_and_a_frame_for_it() -> None:
@@ -88,13 +93,13 @@ def test_only_in_a_match_to_8_there_is_a_declaration_and_a_frame_for_it() -> Non
     with pytest.raises(TournamentRefusal, match="11"):
         eleven.do(ResultReported(1, 1, 0, read_result(["11-3", "fuori=1"])))
     assert verdicts(eleven.event.definition, read_result(["11-3"]), NAMES) == []
-    slips = ["".join(pages(DOCUMENTS["slips"].make(hall.event, Wish("it")))) for hall in (HALL, eleven)]
+    slips = ["".join(pages(DOCUMENTS["slips"].make(hall.event, Wish("it")))) for hall in (unchanged(), eleven)]
     assert ["ha detto «fuori» (art. 16)" in slip for slip in slips] == [True, False]
 
 
 def test_deal_by_deal_the_last_row_is_the_deal_of_the_declaration() -> None:
     """Its points are those made until that moment: 4-2 and 3-1, and 7-3 with a false fuori."""
-    (verdict,) = verdicts(HALL.event.definition, read_result(["4-2,3-1", "fuori=1"]), NAMES)
+    (verdict,) = verdicts(unchanged().event.definition, read_result(["4-2,3-1", "fuori=1"]), NAMES)
     assert "falso" in verdict.it
     assert "doppia, posta 2" in verdict.it
     hall = paired()
@@ -108,4 +113,4 @@ def test_deal_by_deal_the_last_row_is_the_deal_of_the_declaration() -> None:
 def test_deals_that_cannot_be_or_follow_the_end_are_refused(written: str) -> None:
     """More points than a deal has; after 9-5 there is nothing left to declare in."""
     with pytest.raises(TournamentRefusal):
-        verdicts(HALL.event.definition, read_result(written.split()), NAMES)
+        verdicts(unchanged().event.definition, read_result(written.split()), NAMES)

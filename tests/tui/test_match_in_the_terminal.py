@@ -43,17 +43,25 @@ def lines_of(terminal: Terminal) -> list[str]:
 
 MATCHES = [
     ("scopone", "--seed", "1"),
-    ("scopone", "--seed", "2", "--target", "11", "--bot", "random"),
     ("scopa", "--seed", "3"),
     ("scopa", "--seed", "4", "--players", "3", "--target", "11"),
+]
+OTHERS = [
+    ("scopone", "--seed", "2", "--target", "11", "--bot", "random"),
     ("scopa", "--seed", "5", "--players", "4", "--target", "11", "--option", "capture=optional-sum"),
     ("scopa", "--seed", "6", "--players", "6", "--target", "11", "--option", "pairs=false"),
 ]
+_OTHER = pytest.mark.second(
+    "other bots, numbers and options; tests/playthroughs hold the latter, the matches here the terminal"
+)
 
 
-@pytest.mark.parametrize("match", MATCHES, ids=" ".join)
+@pytest.mark.parametrize("match", [*MATCHES, *(pytest.param(other, marks=_OTHER) for other in OTHERS)], ids=" ".join)
 def test_a_whole_match_told_line_by_line(terminal: Start, match: tuple[str, ...], tmp_path: Path) -> None:
-    """The output ends with the winner and an article; the record agrees, and proves the shuffles."""
+    """The output ends with the winner and an article; the record agrees, and proves the shuffles.
+
+    It is plain: no colours, boxes, cursor movements or suit symbols, and cards have their full names.
+    """
     file = tmp_path / "record"
     sitting = terminal("play", *match, "--plain", "--record", str(file))
     assert sitting.play_on(first) == 0
@@ -65,13 +73,6 @@ def test_a_whole_match_told_line_by_line(terminal: Start, match: tuple[str, ...]
     assert replay(record).standing.over
     checks = [*check_shuffle(record), *check_play(replay_deals(record))]
     assert all(check.passed for check in checks)
-
-
-@pytest.mark.parametrize("match", [MATCHES[0], MATCHES[2]], ids=" ".join)
-def test_plain_is_plain(terminal: Start, match: tuple[str, ...]) -> None:
-    """No colours, boxes, cursor movements or suit symbols; cards have their full names."""
-    sitting = terminal("play", *match, "--plain")
-    sitting.play_on(first)
     assert "\x1b" not in sitting.shown
     assert not re.search(r"[─-╿▀-◿♠-♧]", sitting.shown)
     assert not re.search(r"\b[A2-7FCR][dcsb]\b", sitting.shown)
@@ -247,7 +248,10 @@ def test_colours_can_be_refused(terminal: Start) -> None:
     assert not re.search(r"\x1b\[[0-9;]*m", sitting.shown)
 
 
-@pytest.mark.parametrize("columns", [60, 80, 120])
+_WIDER = pytest.mark.second("wider terminals; the narrowest is here, the usual one in the match that is drawn")
+
+
+@pytest.mark.parametrize("columns", [60, *(pytest.param(columns, marks=_WIDER) for columns in (80, 120))])
 def test_nothing_is_wider_than_the_terminal(terminal: Start, columns: int) -> None:
     """At the narrowest width with drawn cards and wider ones, with three sides and a full table."""
     sitting = terminal("play", "scopa", "--players", "6", "--target", "11", "--seed", "1", "--fast", columns=columns)
