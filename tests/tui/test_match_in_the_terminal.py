@@ -248,7 +248,7 @@ def test_colours_can_be_refused(terminal: Start) -> None:
     assert not re.search(r"\x1b\[[0-9;]*m", sitting.shown)
 
 
-_WIDER = pytest.mark.second("wider terminals; the narrowest is here, the usual one in the match that is drawn")
+_WIDER = pytest.mark.second("wider terminals have room for what the narrowest, which is here, has room for")
 
 
 @pytest.mark.parametrize("columns", [60, *(pytest.param(columns, marks=_WIDER) for columns in (80, 120))])
