@@ -128,7 +128,8 @@ def test_every_rule_is_decided_somewhere_in_code(rulebook: Rulebook) -> None:
 
 def test_code_asks_only_for_rules_that_there_are() -> None:
     """A misspelt name would never apply, or would raise an error when it is first needed."""
-    files = (Path(cartaro.__file__).parent / "games").glob("*/rulebooks/*.toml")
+    bundled = (Path(cartaro.__file__).parent / "games").glob("*/rulebooks/*.toml")
+    files = (*bundled, *(Path(__file__).parents[1] / "examples").glob("*/src/*/*/*.toml"))
     articles = [article for file in files for article in tomllib.loads(file.read_text("utf-8"))["article"]]
     instituted = {rule for article in articles for rule in article.get("rules", ())}
     assert {name: where for name, where in find_asked().items() if name not in instituted} == {}

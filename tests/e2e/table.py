@@ -144,6 +144,6 @@ _STATE = """() => document.querySelector("h1").innerText + " " +
     [...document.querySelectorAll("[data-hand-card]")].map(card => card.dataset.handCard).join(" ")"""
 
 
-def wait_until_left(page: Page) -> None:
+def wait_until_left(page: Page, open_below: int = 0) -> None:
     """Wait until a dialog that was closed has gone back in the history, which is a navigation too."""
-    page.wait_for_function("() => !history.state?.layers")
+    page.wait_for_function("below => (history.state?.layers ?? 0) <= below", arg=open_below)

@@ -63,7 +63,7 @@ def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_pa
     expect(heading).to_be_visible()
     page.mouse.click(4, 4)
     expect(heading).to_have_count(0)
-    wait_until_left(page)
+    wait_until_left(page, open_below=1)
     page.goto("/regole/scopa-valliadi")
     expect(page.get_by_role("heading", name="La presa").first).to_have_attribute("lang", "it")
 

@@ -68,7 +68,7 @@ def scored(rule: str) -> Score:
             0,
             "fermata per una mano irregolare",
         ),
-        (SCOPONE, stand(SCOPONE, [[8, 1]]), NOTHING, "15.target", 0, "8, lo raggiunge solo «», con 8"),
+        (SCOPONE, stand(SCOPONE, [[8, 1]]), NOTHING, "15.target", 0, "8, è raggiunto solo da «», con 8"),
         (
             SCOPONE,
             stand(SCOPONE, [[7, 7], [1, 2]]),
@@ -83,7 +83,7 @@ def scored(rule: str) -> Score:
             NOTHING,
             "gap.clock",
             0,
-            "minuti, è finito: decide il totale più alto, 6, quello di «»",
+            "minuti, è finito: decide il totale più alto, 6, fatto da «»",
         ),
         (
             REPEATED,
@@ -108,7 +108,7 @@ def scored(rule: str) -> Score:
             NOTHING,
             "gap.all-out",
             0,
-            "decide il totale più basso, 120, quello di «»",
+            "decide il totale più basso, 120, fatto da «»",
         ),
         (
             BACK,
@@ -116,7 +116,7 @@ def scored(rule: str) -> Score:
             NOTHING,
             "reentry",
             0,
-            "ha messo fuori insieme ogni avversario di «»",
+            "ha messo fuori insieme tutti quelli che giocavano contro «»",
         ),
     ],
 )

@@ -245,7 +245,7 @@ async def test_when_the_disk_is_full_nothing_acknowledged_is_lost_and_it_goes_on
             seq += 1
         except StoreFullError:
             refused += 1
-    assert seq > 50
+    assert seq > 40
     assert await seqs(store) == list(range(1, seq))
     store.pages = 1000
     store._start_afresh()

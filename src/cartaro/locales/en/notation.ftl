@@ -168,14 +168,14 @@ notation-sentences-ending-with_primiera = { $points }, counting the primiera alr
 notation-sentences-ending-because = { $kind ->
     [fuori-true] The fuori declared by { $who } is true: the target is { $target } and the points were { $points }, so the match is won.
     [fuori-false] The fuori declared by { $who } is false: the target is { $target } and the points were { $points }, so the match is lost.
-    [irregular] The deal was stopped for an irregular hand, and the points still at stake went to the other side: the total of { $points } decides, that of { $who }.
-    [duplicate] After the { $deals } deals the highest total decides, { $points }, that of { $who }.
+    [irregular] The deal was stopped for an irregular hand, and the points still at stake went to the other side: the total of { $points } decides, made by { $who }.
+    [duplicate] After the { $deals } deals the highest total decides, { $points }, made by { $who }.
     [level] After the { $deals } deals the totals are level at { $points }: nothing decides.
-    [match-clock] The time of the match, { $minutes } minutes, is over: the highest total decides, { $points }, that of { $who }.
-    [match-all-out] All who were still in went out in the same deal: the lowest total decides, { $points }, that of { $who }.
-    [match-reentry] In the last deal the limit of { $target } points put out every opponent of { $who } at once: nobody can come back any more.
+    [match-clock] The time of the match, { $minutes } minutes, is over: the highest total decides, { $points }, made by { $who }.
+    [match-all-out] All who were still in went out in the same deal: the lowest total decides, { $points }, made by { $who }.
+    [match-reentry] In the last deal the limit of { $target } points put out everybody who played against { $who } at once: nobody can come back any more.
     [match-out] The limit of { $target } points put out everybody except { $who }.
-    [tie] More than one side has passed the target, { $target }: the highest total decides, { $points }, that of { $who }.
+    [tie] More than one side has passed the target, { $target }: the highest total decides, { $points }, made by { $who }.
    *[target] Only { $who } reached the target, { $target }, with { $points }.
   }
 

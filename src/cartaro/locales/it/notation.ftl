@@ -160,15 +160,15 @@ notation-sentences-ending-with_primiera = { $points }, contata la primiera già 
 notation-sentences-ending-because = { $kind ->
     [fuori-true] Il fuori dichiarato da { $who } è vero: il traguardo è { $target } e i punti erano { $points }, quindi la partita è vinta.
     [fuori-false] Il fuori dichiarato da { $who } è falso: il traguardo è { $target } e i punti erano { $points }, quindi la partita è persa.
-    [irregular] La smazzata è stata fermata per una mano irregolare e i punti ancora in gioco sono andati a chi era in regola: decide il totale di { $points }, quello di { $who }.
-    [duplicate] Finite le { $deals } smazzate decide il totale più alto, { $points }, quello di { $who }.
+    [irregular] La smazzata è stata fermata per una mano irregolare e i punti ancora in gioco sono andati a chi era in regola: decide il totale di { $points }, fatto da { $who }.
+    [duplicate] Finite le { $deals } smazzate decide il totale più alto, { $points }, fatto da { $who }.
     [level] Finite le { $deals } smazzate i totali sono pari, a { $points }: non decide niente.
-    [match-clock] Il tempo della partita, { $minutes } minuti, è finito: decide il totale più alto, { $points }, quello di { $who }.
-    [match-all-out] Chi era ancora in gioco è uscito nella stessa smazzata: decide il totale più basso, { $points }, quello di { $who }.
-    [match-reentry] Nell'ultima smazzata il limite di { $target } punti ha messo fuori insieme ogni avversario di { $who }: nessuno può più rientrare.
+    [match-clock] Il tempo della partita, { $minutes } minuti, è finito: decide il totale più alto, { $points }, fatto da { $who }.
+    [match-all-out] Chi era ancora in gioco è uscito nella stessa smazzata: decide il totale più basso, { $points }, fatto da { $who }.
+    [match-reentry] Nell'ultima smazzata il limite di { $target } punti ha messo fuori insieme tutti quelli che giocavano contro { $who }: nessuno può più rientrare.
     [match-out] Il limite di { $target } punti ha messo fuori tutti tranne { $who }.
-    [tie] Più di una parte ha passato il traguardo, { $target }: decide il totale più alto, { $points }, quello di { $who }.
-   *[target] Il traguardo, { $target }, lo raggiunge solo { $who }, con { $points }.
+    [tie] Più di una parte ha passato il traguardo, { $target }: decide il totale più alto, { $points }, fatto da { $who }.
+   *[target] Il traguardo, { $target }, è raggiunto solo da { $who }, con { $points }.
   }
 
 ## sentences-scala40
