@@ -4,7 +4,7 @@
  * the Apache licence may be missing, for it is Cartaro's own.
  */
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PACKAGES = fileURLToPath(new URL("node_modules", import.meta.url));
