@@ -4,10 +4,19 @@ import asyncio
 import contextlib
 import gc
 import socket
+from collections.abc import Iterator
 
 import pytest
 
 from tests.unclosed import nothing_left_open
+
+
+@pytest.fixture(autouse=True, scope="module")
+def few_objects() -> Iterator[None]:
+    """Leave out of each collection what was there before, all that other tests have imported and made."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 class _Kept:
