@@ -46,7 +46,7 @@ def test_what_it_reads_of_a_play_is_what_the_next_seat_sees(script: ModuleType) 
             assert rated.scope[chosen][deal] == scope
 
 
-@pytest.mark.long
+@pytest.mark.second("how well it learns; that it runs, keeps what it learnt and goes on is in the other tests")
 def test_some_rounds_of_self_play_make_it_much_better(script: ModuleType) -> None:
     network = script.Network(np.random.default_rng(1))
     before = script.measure(network, "greedy", 256, np.random.default_rng(9))["points"]
