@@ -160,11 +160,23 @@ def test_a_text_uses_the_words_of_its_list(language: str, term: dict[str, Any]) 
     assert sorted(found) == sorted(term.get("except", [])), f"{term['say']}: {found}"
 
 
-@pytest.mark.parametrize("name", ["players.it.md", "daily.it.md"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "players.it.md",
+        "daily.it.md",
+        "terminal.it.md",
+        *(f"learn-{game}.it.md" for game in ("scala40", "scopa", "scopone")),
+    ],
+)
 def test_the_pages_for_players_speak_to_one_person(name: str) -> None:
     text = (DOCS / name).read_text("utf-8")
     assert (
-        re.findall(r"\b(?:voi|vostr[aoie]|vedete|volete|avete|siete|potete|vedreste|riprendete)\b", text, re.IGNORECASE)
+        re.findall(
+            r"\b(?:voi|vostr[aoie]|vedete|volete|avete|siete|potete|vedreste|(?:ri)?prendete|lasciate|scegliete|scrivete|uscite)\b",
+            text,
+            re.IGNORECASE,
+        )
         == []
     )
 
