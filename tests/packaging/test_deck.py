@@ -9,12 +9,14 @@ import pytest
 from deck import pen
 from deck.back import BACKS
 from deck.cards import SHAPES, backs, cards, write_backs, write_cards
+from deck.genovesi import cards as genovesi
 from deck.piemontesi.cards import changed_by_four_colours, pack, write_pack
 from deck.style import Style
 from deck.styles import STYLES
 
 _DRAWN = {name: dict(cards(style)) for name, style in STYLES.items()}
 _PIEMONTESI = dict(pack())
+_GENOVESI = dict(genovesi.pack())
 _FRENCH = [rank + suit for rank, suit in product("A23456789TJQK", "hdcs")]
 _BACKS = dict(backs())
 _CARDS = [(style, card) for style, drawn in _DRAWN.items() for card in drawn]
@@ -127,3 +129,26 @@ def test_piedmontese_cards_are_written_by_their_text(tmp_path: Path) -> None:
     assert (tmp_path / "piemontesi" / "Qd.svg").read_text("utf-8") == _PIEMONTESI["Qd"]
     assert len(list((tmp_path / "piemontesi").iterdir())) == 53
     assert len(list((tmp_path / "piemontesi-four").iterdir())) == 26
+
+
+def test_genoese_pack_has_forty_cards_unlike_the_piedmontese(tmp_path: Path) -> None:
+    assert set(_GENOVESI) == {card for card in _FRENCH if card[0] in "A234567JQK"}
+    assert len(set(_GENOVESI.values()) - set(_PIEMONTESI.values())) == 40
+    genovesi.write_pack(tmp_path / "genovesi")
+    assert (tmp_path / "genovesi" / "Qd.svg").read_text("utf-8") == _GENOVESI["Qd"]
+    assert {file.stem for file in (tmp_path / "genovesi").iterdir()} == set(_GENOVESI)
+    changed = {file.stem for file in (tmp_path / "genovesi-four").iterdir()}
+    assert changed == {card for card in _GENOVESI if card[1] in "dc"}
+
+
+@pytest.mark.parametrize("card", _GENOVESI)
+def test_genoese_picture_is_sound_and_shows_its_number_of_signs(card: str) -> None:
+    assert_sound(_GENOVESI[card], "0 0 200 304")
+    if card[0].isdigit():
+        assert _GENOVESI[card].count('<use href="#sign') == int(card[0])
+
+
+@pytest.mark.parametrize("card", [card for card in _GENOVESI if card[0] in "JQK"])
+def test_genoese_figure_is_the_same_either_way_up_across_a_ribbon_that_falls_to_the_right(card: str) -> None:
+    assert f'<use href="#{card}-half" transform="rotate(180 100 152)"/>' in _GENOVESI[card]
+    assert 'd="M13,13H187V173L13,131Z"' in _GENOVESI[card]

@@ -27,6 +27,8 @@ ITALIAN = Size(WIDTH, HEIGHT)
 LONG = Size(WIDTH, 424)
 """Of 49 x 104 mm, as the Trevisane are."""
 PIEMONTESI = Size(WIDTH, WIDTH * 83 // 50)
+GENOVESI = Size(WIDTH, 304)
+"""Of 58 x 88 mm."""
 INGLESI = Size(WIDTH, WIDTH * 7 // 5)
 Back: TypeAlias = Callable[[Size], str]
 
@@ -201,6 +203,27 @@ def arcade(size: Size) -> str:
     )
 
 
+def anchors(size: Size) -> str:
+    """Anchors on the sea, every other row upside down, within a border of rope."""
+    anchor = (
+        path("M0,-6V11M-5,-2H5M-9,4C-8,10 -4,12 0,12C4,12 8,10 9,4", width=2.2, ink=PAPER)
+        + path("M-11.6,6L-9,0L-6,6ZM11.6,6L9,0L6,6Z", PAPER, ink="none")
+        + circle(0, -9, 2.6, width=1.8, ink=PAPER)
+    )
+    ground = f'<rect width="32" height="64" fill="{BLUE}" stroke="none"/>'
+    drops = "".join(circle(x, y, 1.8, GOLD, ink="none") for x in (0, 32) for y in (16, 48)) + "".join(
+        circle(16, y, 1.8, GOLD, ink="none") for y in (0, 32, 64)
+    )
+    placed = place(anchor, 16, 15) + place(anchor, 16, 49, tilt=180)
+    between = "".join(place(anchor, x, 33, tilt=180) + place(anchor, x, -1) + place(anchor, x, 63) for x in (0, 32))
+    return (
+        _pattern("sea", size, (32, 64), ground + drops + placed + between)
+        + _rect(size, 9, 8, f'fill="{PAPER}" stroke="{_NIGHT}" stroke-width="2"')
+        + _rect(size, 14.5, 5, f'stroke="{RED}" stroke-width="5" stroke-dasharray="7 3"')
+        + _rect(size, 20, 3, f'fill="url(#sea)" stroke="{_NIGHT}" stroke-width="2"')
+    )
+
+
 BACKS: dict[str, Back] = {
     "rosette": rosette,
     "waves": waves,
@@ -211,4 +234,5 @@ BACKS: dict[str, Back] = {
     "blooms": blooms,
     "trellis": trellis,
     "arcade": arcade,
+    "anchors": anchors,
 }

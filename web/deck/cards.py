@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from deck.back import BACKS, INGLESI, ITALIAN, LONG, PIEMONTESI, Size
+from deck.back import BACKS, GENOVESI, INGLESI, ITALIAN, LONG, PIEMONTESI, Size
 from deck.pen import INK, PAPER
 from deck.pips import pips
 from deck.signs import define_signs
@@ -12,7 +12,7 @@ from deck.style import Style
 
 _SUITS = "dcsb"
 _RANKS = "A234567FCR"
-SHAPES = {"italian": ITALIAN, "long": LONG, "piemontesi": PIEMONTESI, "inglesi": INGLESI}
+SHAPES = {"italian": ITALIAN, "long": LONG, "piemontesi": PIEMONTESI, "genovesi": GENOVESI, "inglesi": INGLESI}
 _OUTLINE = f'fill="none" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
 
 

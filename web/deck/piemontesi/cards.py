@@ -8,21 +8,22 @@ from deck.cards import whole_card
 from deck.piemontesi.aces import ace
 from deck.piemontesi.courts import court
 from deck.piemontesi.numbers import number
-from deck.piemontesi.signs import COLOURS, FOUR_COLOURS
+from deck.piemontesi.signs import COLOURS, changed_colours
 
 _RANKS = "A23456789TJQK"
 
 
 def write_pack(folder: Path) -> None:
     """Write every card into *folder*; into a folder beside it, called -four, the suits that four colours change."""
-    _write(folder, pack())
-    _write(folder.with_name(f"{folder.name}-four"), changed_by_four_colours())
+    write(folder, pack(), changed_by_four_colours())
 
 
-def _write(folder: Path, drawn: Iterable[tuple[str, str]]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, svg in drawn:
-        (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+def write(folder: Path, own: Iterable[tuple[str, str]], four: Iterable[tuple[str, str]]) -> None:
+    """Write the *own* cards of a pack into *folder*, and those of *four* colours beside it."""
+    for where, drawn in ((folder, own), (folder.with_name(f"{folder.name}-four"), four)):
+        where.mkdir(parents=True, exist_ok=True)
+        for name, svg in drawn:
+            (where / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
 def pack() -> Iterator[tuple[str, str]]:
@@ -33,7 +34,7 @@ def pack() -> Iterator[tuple[str, str]]:
 
 def changed_by_four_colours() -> Iterator[tuple[str, str]]:
     """Yield the cards of diamonds and clubs, in a colour of their own."""
-    yield from _suits({suit: colour for suit, colour in FOUR_COLOURS.items() if colour != COLOURS[suit]})
+    yield from _suits(changed_colours())
 
 
 def _suits(colours: Mapping[str, str]) -> Iterator[tuple[str, str]]:

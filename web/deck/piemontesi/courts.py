@@ -37,20 +37,21 @@ def court(rank: str, suit: str, colour: str) -> str:
     """Draw a court card, or the joker; the sign is in *colour*."""
     card = rank + suit if suit != "*" else "joker"
     look = _CAST[card]
-    figure = _figure(look, card).replace("{card}", card)
+    drawn = figure(look, card)
     clips = (
         f'<clipPath id="{card}-upper"><path d="M{LEFT},{TOP}H{RIGHT}V{MY}H{LEFT}Z"/></clipPath>'
         f'<clipPath id="{card}-torso"><path d="{TORSO}"/></clipPath>'
     )
     mark = place(sign(suit, colour), 36, 40, 0.92)
-    half = f'<g id="{card}-half" clip-path="url(#{card}-upper)">{figure}{mark}</g>'
+    half = f'<g id="{card}-half" clip-path="url(#{card}-upper)">{drawn}{mark}</g>'
     other_half = f'<use href="#{card}-half" transform="rotate(180 {MX} {MY})"/>'
     line = path(f"M{LEFT},{MY}H{RIGHT}", width=3)
     frame = path(f"M{LEFT},{TOP}H{RIGHT}V{BOTTOM}H{LEFT}Z", width=1.7)
     return f"<defs>{clips}</defs>{half}{other_half}{line}{frame}"
 
 
-def _figure(look: Court, card: str) -> str:
+def figure(look: Court, card: str) -> str:
+    """Draw half a figure, its line at y = 166; *card* makes its ids unique."""
     x, y, scale = look.head_at
     behind, before = look.hair
 
@@ -70,7 +71,8 @@ def _figure(look: Court, card: str) -> str:
     reach = place(hands.arm(forearm, look.cuff, look.hand_turn), *look.hand_at)
     held_behind, held_before = (look.held, "") if not look.open_hand else ("", look.held)
     arm = place(held_behind, *look.hand_at) + reach + place(hold(look.hand_turn) + held_before, *look.hand_at)
-    return at_head(behind(look.face)) + body + arm + at_head(face(look.face) + before(look.face) + look.hat)
+    whole = at_head(behind(look.face)) + body + arm + at_head(face(look.face) + before(look.face) + look.hat)
+    return whole.replace("{card}", card)
 
 
 _CAST = {

@@ -61,6 +61,18 @@ def partisan() -> str:
     return _shaft(-72) + blade + wings + collar
 
 
+def sword() -> str:
+    """A broad straight sword, upright."""
+    blade = (
+        path("M-6,-16L-5.4,-104L0,-117L5.4,-104L6,-16Z", STEEL, 1.7)
+        + flat("M0,-114L4,-103L4.6,-17H0Z", _PALE)
+        + path("M0,-106V-24", width=1.1)
+    )
+    guard = path("M-19,-12C-23,-14 -23,-20 -18,-21C-12,-16 12,-16 18,-21C23,-20 23,-14 19,-12Q0,-7 -19,-12Z", GOLD, 1.6)
+    pommel = path("M0,8V20", width=6.6) + path("M0,8V20", width=3.8, ink=RED) + circle(0, 22, 6, GOLD, 1.5)
+    return blade + guard + circle(0, -14, 3, RED, 1) + pommel
+
+
 def pennant() -> str:
     """A lance with a forked flag."""
     flag = path("M2,-104C14,-110 18,-98 27,-103L20,-91L27,-80C18,-74 14,-86 2,-80Z", RED, 1.7) + path(

@@ -21,12 +21,15 @@ _SPOTS: dict[int, tuple[tuple[float, float], ...]] = {  # column and row, from t
 }
 
 
-def number(suit: str, rank: int, colour: str, card: str) -> str:
-    """Draw the signs of a number card."""
-    scale = 1.5 if rank < 9 else 1.22
+def number(
+    suit: str, rank: int, colour: str, card: str, middle: tuple[int, int] = (MX, MY), row_height: float = _ROW
+) -> str:
+    """Draw the signs of a number card around its *middle*, the outer rows *row_height* from it."""
+    mx, my = middle
+    scale = (1.5 if rank < 9 else 1.22) * row_height / _ROW
     name = f"sign-{card}"
     uses = "".join(
-        place(f'<use href="#{name}"/>', MX + column * _COLUMN, MY + row * _ROW, scale, 180 if row > 0 else 0)
+        place(f'<use href="#{name}"/>', mx + column * _COLUMN, my + row * row_height, scale, 180 if row > 0 else 0)
         for column, row in _SPOTS[rank]
     )
     return f'<defs><g id="{name}">{sign(suit, colour)}</g></defs>{uses}'

@@ -8,6 +8,12 @@ COLOURS = {"h": RED, "d": RED, "c": INK, "s": INK}
 FOUR_COLOURS = COLOURS | {"d": "#1f56b3", "c": "#1d7a3c"}
 """For those who want every suit in a colour of its own."""
 
+
+def changed_colours() -> dict[str, str]:
+    """Return the colours of the suits that four colours change."""
+    return {suit: colour for suit, colour in FOUR_COLOURS.items() if colour != COLOURS[suit]}
+
+
 _HEART = (
     "M0,20.5C-3.5,12.5 -18.5,4 -18.5,-8.2C-18.5,-15.6 -14,-19.6 -9.2,-19.6C-4.6,-19.6 -1.4,-16.6 0,-12"
     "C1.4,-16.6 4.6,-19.6 9.2,-19.6C14,-19.6 18.5,-15.6 18.5,-8.2C18.5,4 3.5,12.5 0,20.5Z"

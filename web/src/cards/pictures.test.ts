@@ -23,6 +23,11 @@ describe("pictures", () => {
     expect([pictureOf("Fs", "french", look), pictureOf("Fs", "italian", look)]).toEqual(["/cards/inglesi/Js.svg", "/cards/piacentine/Fs.svg"]);
     expect([ratioOf("french", LOOK), ratioOf("french", look), ratioOf("italian", look)]).toEqual([1.66, 1.4, 1.75]);
   });
+  it("of the Genovesi have a shape and a back of their own, and diamonds and clubs in four colours", () => {
+    const look: Look = { ...LOOK, pack: "genovesi" };
+    expect([pictureOf("Cs", "french", look), pictureOf("Fd", "french", look)]).toEqual(["/cards/genovesi/Qs.svg", "/cards/genovesi-four/Jd.svg"]);
+    expect([ratioOf("french", look), backOf("french", look)]).toEqual([1.52, "/cards/backs/anchors-genovesi.svg"]);
+  });
   it("of the Trevisane are long and narrow, whatever back is chosen", () => {
     const look: Look = { ...LOOK, pack: "trevisane" };
     expect(ratioOf("italian", look)).toBe(2.12);

@@ -8,10 +8,12 @@ export type Look = { [Name in "pack" | "french" | "deck" | "back"]: Choice<Name>
 
 /** A drawing of the French suits, a folder of pictures. */
 export type French = Choice<"french">;
+/** A drawing of forty French cards: those of the whole packs, or one that has no more. */
+type Drawing = French | "genovesi";
 /** What cards are shaped like: most Italian styles alike, the Trevisane long and narrow. */
-export type Shape = "italian" | "long" | French;
+export type Shape = "italian" | "long" | Drawing;
 
-const RATIOS: Record<Shape, number> = { italian: 1.75, long: 2.12, piemontesi: 1.66, inglesi: 1.4 };
+const RATIOS: Record<Shape, number> = { italian: 1.75, long: 2.12, piemontesi: 1.66, genovesi: 1.52, inglesi: 1.4 };
 
 /** The Italian styles of a shape of their own. */
 const SHAPES: Partial<Record<Choice<"pack">, Shape>> = { trevisane: "long" };
@@ -19,7 +21,7 @@ const SHAPES: Partial<Record<Choice<"pack">, Shape>> = { trevisane: "long" };
 /** The Italian style of those who chose none. */
 const STYLE = "piacentine";
 
-const OWN_BACKS: Record<French, Choice<"back">> = { piemontesi: "blooms", inglesi: "lozenges" };
+const OWN_BACKS: Record<Drawing, Choice<"back">> = { piemontesi: "blooms", genovesi: "anchors", inglesi: "lozenges" };
 
 /** Returns the shape of the cards of a pack of forty. */
 export function shapeOf(pack: Pack, look: Look): Shape {
@@ -28,8 +30,8 @@ export function shapeOf(pack: Pack, look: Look): Shape {
 }
 
 /** Returns the drawing of forty French cards, the one chosen if it is one. */
-function drawingOf({ pack }: Look): French {
-  return pack === "inglesi" ? "inglesi" : "piemontesi";
+function drawingOf({ pack }: Look): Drawing {
+  return pack === "inglesi" || pack === "genovesi" ? pack : "piemontesi";
 }
 
 /** Returns the ratio of a card's height to its width. */
@@ -48,7 +50,7 @@ export function pictureOf(card: string, pack: Pack, look: Look): string {
 }
 
 /** Returns the address of the picture of a French card (`Qd`, `joker`), its suits in two colours or in four. */
-export function frenchPicture(card: string, drawing: French, { deck }: Look): string {
+export function frenchPicture(card: string, drawing: Drawing, { deck }: Look): string {
   const four = deck === "four" && "dc".includes(card[1]!) && card !== "joker";
   return fileAt(`cards/${drawing}${four ? "-four" : ""}/${card}.svg`);
 }
@@ -60,6 +62,6 @@ export function backOf(pack: Pack, look: Look): string {
 }
 
 /** Returns the address of the picture of a back in a shape, that of the drawing unless the reader chose one. */
-export function backIn(shape: Shape, drawing: French, { back }: Look): string {
+export function backIn(shape: Shape, drawing: Drawing, { back }: Look): string {
   return fileAt(`cards/backs/${back === "own" ? OWN_BACKS[drawing] : back}-${shape}.svg`);
 }
