@@ -122,10 +122,18 @@ def test_a_pack_is_offered_once_in_pictures_and_its_cards_are_called_by_their_na
     held.first.wait_for()
     page.dispatch_event("main", "click")
     expect(offer).to_have_count(0)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="Cambia mazzo").tap()
+    expect(offer).to_be_visible()
+    assert_uncovered(page)
+    assert_accessible(page)
+    offer.get_by_role("button", name="Siciliane").tap()
+    expect(offer).to_have_count(0)
+    expect(held.first.locator("img[src^='/cards/siciliane/']")).to_be_visible()
     table = Table(page)
     table.wait()
     table.play(table.cards[0], "tap")
-    expect(page.locator(".line .small")).to_contain_text(_FRENCH)
+    expect(page.locator(".line .small")).to_contain_text(_ITALIAN)
 
 
 _UNASKED = """localStorage.setItem('cartaro.settings', '{"sound":"off"}')"""

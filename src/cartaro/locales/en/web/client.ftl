@@ -546,6 +546,7 @@ settings-french = Cards for Scala 40
 settings-french-inglesi = English
 settings-french-piemontesi = Piedmontese
 pack-offer = Which cards do you play with?
+pack-change = Change the pack
 pack-close = These will do
 settings-back = Card backs
 settings-back-own = The pack's own

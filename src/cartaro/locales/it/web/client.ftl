@@ -550,6 +550,7 @@ settings-french = Carte di Scala 40
 settings-french-inglesi = Inglesi
 settings-french-piemontesi = Piemontesi
 pack-offer = Con quali carte giochi?
+pack-change = Cambia mazzo
 pack-close = Vanno bene queste
 settings-back = Dorso delle carte
 settings-back-own = Del mazzo
