@@ -878,9 +878,9 @@ cli-tournament-taking_over-follow = Follows a tournament that is on another comp
 cli-tournament-taking_over-address = address
 cli-tournament-taking_over-whose = the tournament's page there, for instance http://192.168.1.20:8040/evento/coppa
 cli-tournament-taking_over-followed = This computer follows '{ $id }', up to entry { $entries }. 'cartaro serve' keeps it up to date.
-cli-tournament-taking_over-about = Takes over on this computer from the one in charge of the tournament, from what was received of it or from a copy on a stick. The other computer, when it returns, only reads.
+cli-tournament-taking_over-about = Takes over on this computer from the one in charge of the tournament, from what was received of it or from a copy on a stick. If the other computer is still on and this one cannot reach it, both write until they meet: turn it off. Once they meet, the other only reads.
 cli-tournament-taking_over-copy = an encrypted copy of the tournament, from a stick for instance (with --key)
-cli-tournament-taking_over-last = Everything is here up to entry { $seq }, written at { $at }. What was written there afterwards may be missing.
+cli-tournament-taking_over-last = Everything is here up to entry { $seq }, written at { $at }. What was written there afterwards may be missing. If the other computer is still on and this one cannot reach it, both write until they meet: turn it off.
 
 ## tournament-verifying
 

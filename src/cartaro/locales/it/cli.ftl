@@ -878,9 +878,9 @@ cli-tournament-taking_over-follow = Segue un torneo che è su un altro computer:
 cli-tournament-taking_over-address = indirizzo
 cli-tournament-taking_over-whose = la pagina del torneo là, per esempio http://192.168.1.20:8040/evento/coppa
 cli-tournament-taking_over-followed = Questo computer segue «{ $id }», fino alla voce { $entries }. Tienilo aggiornato con «cartaro serve».
-cli-tournament-taking_over-about = Subentra su questo computer a quello che comandava il torneo, da ciò che di là si è ricevuto o da una copia su una chiavetta. L'altro computer, quando torna, legge soltanto.
+cli-tournament-taking_over-about = Subentra su questo computer a quello che comandava il torneo, da ciò che di là si è ricevuto o da una copia su una chiavetta. Se l'altro computer è ancora acceso e da qui non si raggiunge, scrivono tutti e due finché non si ritrovano: spegnilo. Quando si ritrovano, l'altro legge soltanto.
 cli-tournament-taking_over-copy = una copia cifrata del torneo, per esempio da una chiavetta (con --key)
-cli-tournament-taking_over-last = Qui c'è tutto fino alla voce { $seq }, scritta alle { $at }. Ciò che è stato scritto là dopo può mancare.
+cli-tournament-taking_over-last = Qui c'è tutto fino alla voce { $seq }, scritta alle { $at }. Ciò che è stato scritto là dopo può mancare. Se l'altro computer è ancora acceso e da qui non si raggiunge, scrivono tutti e due finché non si ritrovano: spegnilo.
 
 ## tournament-verifying
 

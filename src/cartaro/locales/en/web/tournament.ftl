@@ -721,7 +721,7 @@ command-silentFor = { $n ->
 }
 command-last = Everything up to entry { $n } is here: { $said } ({ $hour })
 command-missing = What was written there afterwards may be missing: when that computer returns, you see it here and decide entry by entry.
-command-other = The other computer, if it returns, only reads: only one is in charge. Phones scan the new code and enter their six digits again (the same ones, beside the names of the entrants).
+command-other = If the other computer is still on and this one cannot reach it, both write until they meet: turn it off. Once they meet, the other only reads. Phones scan the new code and enter their six digits again (the same ones, beside the names of the entrants).
 command-by = Who you are
 command-takeOver = Take over here
 command-organiser = Whoever has the organiser's key takes over.

@@ -725,7 +725,7 @@ command-silentFor = { $n ->
 }
 command-last = Qui c'è tutto fino alla voce { $n }: { $said } ({ $hour })
 command-missing = Ciò che è stato scritto di là dopo può mancare: quando quel computer torna, lo vedi qui e decidi voce per voce.
-command-other = L'altro computer, se torna, legge soltanto: comanda uno solo. I telefoni inquadrano il codice nuovo e riscrivono le loro sei cifre (sono le stesse, accanto ai nomi fra gli iscritti).
+command-other = Se l'altro computer è ancora acceso e da qui non si raggiunge, scrivono tutti e due finché non si ritrovano: spegnilo. Quando si ritrovano, l'altro legge soltanto. I telefoni inquadrano il codice nuovo e riscrivono le loro sei cifre (sono le stesse, accanto ai nomi fra gli iscritti).
 command-by = Chi sei
 command-takeOver = Subentra qui
 command-organiser = Subentra chi ha la chiave di chi organizza.
