@@ -41,22 +41,24 @@ def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, 
     page.wait_for_function("() => document.title.startsWith('Tocca a te')")
     table.take_over()
 
+    laid: list[str] = []
+
     def lay(_: dict[str, Any], view: dict[str, Any]) -> None:
         cards = [f"{rank}{suit}" for rank in "A234567" for suit in "dcbs"]
         hand = view["game"]["hand"]
-        table = [card for card in cards if card not in hand][:lying]
-        takes = [(card, pair) for card in hand for pair in (table[:2], table[1:3], table[2:4])]
+        laid[:] = [card for card in cards if card not in hand][:lying]
+        takes = [(card, pair) for card in hand for pair in (laid[:2], laid[1:3], laid[2:4])]
         actions = [
             {"text": f"{card}x{'+'.join(pair)}", "card": card, "captures": pair, "fuori": False} for card, pair in takes
         ]
-        view["game"].update(table=table, actions=actions)
+        view["game"].update(table=laid, actions=actions)
         view.update(redeals=[], last_play=None)
         for player in view["players"]:
             player.update(name=_LONG_NAME, role={"it": _LONG_ROLE, "en": _LONG_ROLE})
 
     table.show(lay)
     expect(page.locator("[data-table-card]")).to_have_count(lying)
-    _try(page, table)
+    _try(page, table, laid[0], laid[-1])
     for width, height in [(1440, 900), (1366, 625), *SIZES.values()]:
         page.set_viewport_size({"width": width, "height": height})
         where = f"{width}x{height}"
@@ -70,10 +72,10 @@ def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, 
     expect(page.get_by_role("alert")).to_be_empty()
 
 
-def _try(page: Page, table: StagedTable) -> None:
-    """Try to take two cards of the table with a card of the hand, and have it refused."""
-    for card in (page.locator("[data-table-card]").first, page.locator("[data-table-card]").last):
-        card.click()
+def _try(page: Page, table: StagedTable, *taken: str) -> None:
+    """Try to take *taken* from the table, which keeps each card's place, with a card of the hand; have it refused."""
+    for card in taken:
+        page.locator(f"[data-table-card='{card}']").click()
     page.locator("[data-hand-card]").nth(1).click()
     take = page.get_by_role("group", name="La tua giocata").get_by_role("button", name="Prendi")
     expect(take).not_to_have_class(re.compile("primary"))  # the referee will refuse it
