@@ -154,6 +154,7 @@ def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: Open
         "group", name="Carte di Scala 40" if game == "Scala 40" else "Carte di Scopa e Scopone"
     ).get_by_role("radio", name=cards).check()
     page.get_by_role("button", name="Chiudi").tap()
+    wait_until_left(page)
     sit_down(page, game)
     assert_accessible(page)
     assert page.locator(f"[data-hand-card] img[src^='/cards/{cards.lower()}']").count() > 0
@@ -209,6 +210,7 @@ def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> N
     assert len(set(durations)) == 4
     assert durations[-1] == 0
     page.get_by_role("button", name="Chiudi").click()
+    wait_until_left(page)
     sit_down(page, "Scopa")
     table = Table(page)
     table.wait()
