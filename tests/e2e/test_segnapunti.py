@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import OpenPage
-from tests.e2e.table import assert_accessible, wait_until_left
+from tests.e2e.table import assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -95,7 +95,6 @@ def test_a_match_of_three_to_its_winner_with_a_correction(open_page: OpenPage) -
     page.get_by_role("link", name="Il conteggio").first.tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.get_by_role("button", name="Chiudi").tap()
-    wait_until_left(page)
 
     close(page, "Anna", Carla=71)
     enter(page)
