@@ -152,7 +152,7 @@ class TableState:
     def yielding_chairs(self) -> tuple[int, ...]:
         """The chairs of bots that give their seats to people who come: those still in the match, while it lasts."""
         match, roster = self.match, self.roster
-        if match is None or self.over or roster.closed:
+        if match is None or not roster.yielding or roster.closed or self.over:
             return ()
         out = match.standing.out
         place = match.draw.chairs.index

@@ -74,7 +74,7 @@ def worth_of_answer(observation: Observation, table: Cards, unseen: Sequence[Car
 def _best_take(observation: Observation, card: Card, table: Cards) -> float:
     """Return the worth of the best capture that *card* can make from *table*."""
     ways = observation.terms.captures(card, table)
-    scopa = 0 if observation.terms.ace_makes_no_scopa and observation.terms.sweeps(card) else _SCOPA
+    scopa = 0 if observation.terms.sweeps_without_scopa(card) else _SCOPA
     return max(
         (_worth_taken(observation, card, taken) + scopa * (len(taken) == len(table)) for taken in ways), default=0.0
     )

@@ -71,9 +71,7 @@ def _play_card(position: Position, action: Play) -> Position:
 def is_scopa(position: Position, action: Play) -> bool:
     """Whether the play empties the table when a scopa may be made (rules ``scopa`` and ``scopa.ace``)."""
     empties = bool(action.captured) and len(action.captured) == len(position.table)
-    if not empties or position.makes_no_scopa:
-        return False
-    return not (position.terms.ace_makes_no_scopa and position.terms.sweeps(action.card))
+    return empties and not position.makes_no_scopa and not position.terms.sweeps_without_scopa(action.card)
 
 
 def settle(position: Position, turn: int) -> Position:

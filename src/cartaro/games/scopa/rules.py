@@ -201,9 +201,10 @@ CAPTURE_RULES = (
     one_capture_is_made,
     capture_is_compulsory,
 )
-LAYING_RULES = (ace_takes_every_card, equal_card_is_taken, capture_is_compulsory)
+_ONLY_LAYING_RULES = (equal_card_is_taken, capture_is_compulsory)
+LAYING_RULES = (ace_takes_every_card, *_ONLY_LAYING_RULES)
 """The capture rules that a card laid without taking can break."""
-TAKING_RULES = tuple(rule for rule in CAPTURE_RULES if rule not in LAYING_RULES[1:])
+TAKING_RULES = tuple(rule for rule in CAPTURE_RULES if rule not in _ONLY_LAYING_RULES)
 IRREGULAR_RULES = (
     only_a_capture_can_be_missed,
     card_shown_is_played,

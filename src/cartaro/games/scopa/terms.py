@@ -40,10 +40,9 @@ class Terms:
         """Whether an ace takes every card on the table (rule ``take.ace``)."""
         return self.rulebook.has("take.ace")
 
-    @cached_property
-    def ace_makes_no_scopa(self) -> bool:
-        """Whether an ace that takes every card makes no scopa (rule ``scopa.ace``)."""
-        return self.rulebook.has("scopa.ace")
+    def sweeps_without_scopa(self, card: Card) -> bool:
+        """Whether *card* takes every card on the table and makes no scopa by it (rule ``scopa.ace``)."""
+        return self.sweeps(card) and self.rulebook.has("scopa.ace")
 
     def captures(self, card: Card, table: Sequence[Card]) -> Sequence[tuple[Card, ...]]:
         """Return every capture that *card* may make from *table*: all of it, each equal card, or each sum."""
