@@ -11,6 +11,7 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.cli.tournament.main import COMMANDS
+from cartaro.spreadsheets import read_table
 from cartaro.store.sqlite import FILE
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import VALLIADI_START, VALLIADI_WINDOW
@@ -121,11 +122,13 @@ def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path:
     assert "Riga 3: Manca il compagno" in said
     assert "Riga 4: anna è già alla riga 2" in said
     assert "Anna" not in desk("entries")
-    left = tmp_path / "left.csv"
+    left, book = tmp_path / "left.csv", tmp_path / "left.xlsx"
     assert "si iscriverebbero in 1." in desk("import", str(table), "--leave", str(left), "--dry-run", *at)
     assert "Anna" not in desk("entries")
+    desk("import", str(table), "--leave", str(book), "--mend", "--dry-run", *at)
     assert "Iscritti: 2." in desk("import", str(table), "--leave", str(left), "--mend", *at)
     assert "Dario;anna;Ala;Saltata: anna è già alla riga 2" in left.read_text("utf-8-sig")
+    assert read_table(book.read_bytes()) == read_table(left.read_bytes())
     assert "Anna - Bruno" in desk("entries")
     assert "«altezza» non è del torneo" in desk("import", str(_written(tmp_path, "nome,altezza\nA,2\n")), "--mend", *at)
 

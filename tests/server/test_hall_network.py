@@ -10,6 +10,7 @@ from typing import Any
 from tests.conftest import PATIENCE
 from tests.server.hall_network import Machine, hall, serving
 from tests.server.tournament.conftest import DEFINITION
+from tests.tournament.test_paper import pages
 
 HERE = "http://127.0.0.1:8040"
 EVENT = "/api/events/sala"
@@ -17,13 +18,25 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)"
 _OPEN = (
     "import json, sys, urllib.request as u;"
     "body = json.dumps({'definition': sys.argv[2]}).encode();"
-    "u.urlopen(u.Request(sys.argv[1], body, {'content-type': 'application/json'}), timeout=60)"
+    "print(u.urlopen(u.Request(sys.argv[1], body, {'content-type': 'application/json'}), timeout=60).read().decode())"
+)
+_SAVE = (
+    "import sys, urllib.request as u;"
+    "asked = u.Request(sys.argv[1], headers={'authorization': f'Bearer {sys.argv[2]}'});"
+    "open(sys.argv[3], 'wb').write(u.urlopen(asked, timeout=60).read())"
 )
 
 
-def open_event(machine: Machine) -> None:
-    """Open the event by the page of *machine* itself."""
-    machine.run(sys.executable, "-c", _OPEN, f"{HERE}/api/events", DEFINITION.format(id="sala", more=""))
+def open_event(machine: Machine) -> str:
+    """Open the event by the page of *machine* itself; return the organiser's key."""
+    opened = machine.run(sys.executable, "-c", _OPEN, f"{HERE}/api/events", DEFINITION.format(id="sala", more=""))
+    return str(json.loads(opened)["keys"]["organiser"])
+
+
+def poster(machine: Machine, key: str, file: Path) -> str:
+    """Return what the poster says that the event's page prints."""
+    machine.run(sys.executable, "-c", _SAVE, f"{HERE}{EVENT}/paper/notice.pdf", key, str(file))
+    return "\n".join(pages(file.read_bytes()))
 
 
 def ask(machine: Machine, base: str = HERE) -> Any:
@@ -104,12 +117,14 @@ def test_of_two_cards_the_hotspot_comes_first_until_phones_come_by_the_other(tmp
         computer.run("ip", "route", "add", "default", "via", "192.168.1.1")
         computer.plug("wlan0", "192.168.137.1/24", phone, "192.168.137.9/24")
         with serving(computer, tmp_path):
-            open_event(computer)
+            key = open_event(computer)
             hotspot, cable = ("192.168.137.1", "hotspot"), ("192.168.1.20", "routed")
             assert given(computer) == [hotspot, cable, ("127.0.0.1", "itself")]
             assert given(computer, "http://192.168.1.20:8040") == [cable, hotspot], "the page's own address first"
+            assert "Oppure: http://192.168.1.20:8040/evento/sala" in poster(computer, key, tmp_path / "notice.pdf")
             router.get(f"http://192.168.1.20:8040{EVENT}")
             assert given(computer) == [cable, hotspot, ("127.0.0.1", "itself")]
+            assert "Oppure: http://192.168.137.1:8040/evento/sala" in poster(computer, key, tmp_path / "notice.pdf")
 
 
 def test_without_any_network_it_says_so(tmp_path: Path) -> None:

@@ -327,6 +327,12 @@ def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Lang
     }[language]:
         assert part in told
     assert address in told
+    assert "ppure: " not in told
+    other = "http://cartaro.local:8000/evento/patronato-careni"
+    assert (
+        f"{'Oppure' if language == 'it' else 'Or'}: {other}"
+        in printed(careni(), "notice", Wish(language, address=address, second=other))[0]
+    )
     assert "http" not in printed(careni(), "notice", Wish(language))[0]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 
+from cartaro.spreadsheets import read_table
 from tests.server.tournament.conftest import Hall, OpenHall
 from tests.server.tournament.test_events import error_of
 from tests.workbooks import xlsx
@@ -37,6 +38,7 @@ def test_a_list_is_tried_and_then_entered_in_one_step(open_hall: OpenHall) -> No
     made = done.json()
     assert (made["count"], made["left"], made["seq"]) == (1, 1, seen["seq"] + 1)
     assert "Manca il compagno" in made["table"]
+    assert read_table(base64.b64decode(made["book"])) == read_table(made["table"].encode())
     assert [one["name"] for one in hall.see("organiser")["entrants"]] == ["Anna Rossi - Bea Po"]
     assert hall.client.get(f"{hall.path}/contacts", headers=hall.key("organiser")).json() == {
         "1": {"contact": "333 1234567", "note": ""}

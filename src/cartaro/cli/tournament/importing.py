@@ -13,12 +13,12 @@ from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.spreadsheets import read_bounded
 from cartaro.text_encoding import CHOICES
 from cartaro.tournament.event.state import EventState
+from cartaro.tournament.export.files import write_sheet
 from cartaro.tournament.importing.entrants import ImportPlan, ImportRequest, left_out, plan_import
 from cartaro.tournament.importing.problems import Mend, MendChoice
 from cartaro.tournament.importing.results import ResultsRequest, plan_results
 from cartaro.tournament.log.service import CommandResult, TournamentService
 from cartaro.tournament.model.log_entries import Imported, ResultsImported
-from cartaro.whole_file import write_whole
 
 if TYPE_CHECKING:
     from cartaro.store.ports import ServerStore
@@ -45,7 +45,7 @@ def import_list(program: str, arguments: Sequence[str], language: Language) -> i
     request = ImportRequest(read_bounded(file), file.name, asked.encoding, asked.sheet)
     plan, done = run_store(asked, lambda store: _import(store, asked, request))
     if asked.leave and len(plan.entering) + len(plan.updating) < len(plan.rows):
-        write_whole(Path(asked.leave), left_out(plan, language))
+        write_sheet(Path(asked.leave), left_out(plan, language), language)
     assert isinstance(done.entry.payload, Imported)
     numbers = [each.number for each in done.entry.payload.entrants]
     if asked.json:

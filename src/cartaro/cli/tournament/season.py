@@ -8,7 +8,6 @@ from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import one_of, whole_number
 from cartaro.cli.tournament.common import AN_EVENT, read_service, tournament_parser
 from cartaro.i18n import CartaroError, Language, tr
-from cartaro.spreadsheets import write_table
 from cartaro.tournament.event.season import (
     ENTRANTS,
     PEOPLE,
@@ -19,10 +18,8 @@ from cartaro.tournament.event.season import (
     season_table,
 )
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.export.files import WORKBOOK
+from cartaro.tournament.export.files import write_sheet
 from cartaro.tournament.log.service import TournamentService
-from cartaro.whole_file import write_whole
-from cartaro.workbooks import write_workbook
 
 
 def season(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -53,9 +50,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     same = read_pairs(",".join(asked.same))
     counted = read_season(read_service(asked, act), asked.scale or "", asked.best, asked.ranks or "", same)
     if asked.to is not None:
-        table = season_table(counted, language)
-        as_book = asked.to.suffix.lower() == WORKBOOK
-        write_whole(asked.to, write_workbook(table) if as_book else write_table(table, language))
+        write_sheet(asked.to, season_table(counted, language), language)
         print(tr("cli-tournament-season-written", to=asked.to).in_language(language))
         return 0
     if asked.json:

@@ -631,6 +631,7 @@ tournament-export-paper-wall-foot =
 
 ## export-paper-wish
 
+tournament-export-paper-wish-otherwise = Or: { $address }
 tournament-export-paper-wish-edition = notice, edition { $edition }
 
 ## export-result_words

@@ -640,6 +640,7 @@ tournament-export-paper-wall-foot =
 
 ## export-paper-wish
 
+tournament-export-paper-wish-otherwise = Oppure: { $address }
 tournament-export-paper-wish-edition = bando, edizione { $edition }
 
 ## export-result_words

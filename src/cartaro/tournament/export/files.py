@@ -1,8 +1,9 @@
 """The files that can be exported of an event: tables, data, the log."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from cartaro.i18n import Language
 from cartaro.spreadsheets import write_table
@@ -14,6 +15,7 @@ from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import write_log
 from cartaro.tournament.log.service import Tournament
+from cartaro.whole_file import write_whole
 from cartaro.workbooks import write_workbook
 
 WORKBOOK = ".xlsx"
@@ -36,6 +38,12 @@ class ExportFile:
     def book_file(self) -> str:
         """The name of the workbook."""
         return f"{self.file.rpartition('.')[0]}{WORKBOOK}"
+
+
+def write_sheet(file: Path, table: Iterable[Sequence[str]], language: Language) -> None:
+    """Write *table* to *file*: a workbook if its name ends as one, otherwise CSV."""
+    as_book = file.suffix.lower() == WORKBOOK
+    write_whole(file, write_workbook(table) if as_book else write_table(table, language))
 
 
 def _table(file: str, make: Callable[[EventState, Language], Table], *, inside: bool = False) -> ExportFile:

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from cartaro.i18n import CartaroError, Language, Text, languages, tr
-from cartaro.spreadsheets import Spreadsheet, Table, read_spreadsheet, write_table
+from cartaro.spreadsheets import Spreadsheet, Table, read_spreadsheet
 from cartaro.text_encoding import TextReading
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import PLAYERS
@@ -103,15 +103,15 @@ def plan_import(event: EventState, asked: ImportRequest) -> ImportPlan:
     return ImportPlan(read, titles, headings, tuple(meanings), made, notes, payload)
 
 
-def left_out(plan: ImportPlan, language: Language) -> bytes:
-    """Return the rows that stay out, as they were, with a column that says why."""
+def left_out(plan: ImportPlan, language: Language) -> Table:
+    """Return the rows that stay out, as they were, under their titles, with a column that says why."""
     headings = [*plan.titled, tr("tournament-importing-why").in_language(language)]
     table = [headings]
     for row in plan.rows:
         if row.people is None and not row.updates:
             said = [row.why] if row.why is not None else [problem.said for problem in row.problems]
             table.append([*row.cells, " ".join(text.in_language(language) for text in said)])
-    return write_table(table, language)
+    return table
 
 
 def _check_size(rows: Table) -> None:

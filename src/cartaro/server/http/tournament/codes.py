@@ -20,6 +20,8 @@ from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.reached import Device, Reached
 from cartaro.server.services.services import Services
 
+_LIKELY = (Network.HOTSPOT, Network.ROUTED, Network.NETWORK, Network.NAME)
+"""What phones may reach without any of them having done so."""
 _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}
 
 
@@ -89,9 +91,18 @@ class Codes:
 
     async def address_of(self, request: Request, id: str) -> str:
         """Return the address of an event's page: by ``base``, while it is one of this machine, else the likeliest."""
-        known = [one.url for one in await self._bases(request, id)]
+        return (await self.addresses_of(request, id)).partition("\n")[0]
+
+    async def addresses_of(self, request: Request, id: str) -> str:
+        """Return the address of an event's page, as :meth:`address_of`, and others for phones, one a line."""
+        known = await self._bases(request, id)
         base = request.query_params.get("base", "")
-        return f"{base if base in known else known[0]}/evento/{id}"
+        first = next((one for one in known if one.url == base), known[0])
+        others = [one for one in known if one is not first and self._may_reach(id, one)]
+        return "\n".join(f"{one.url}/evento/{id}" for one in (first, *others))
+
+    def _may_reach(self, id: str, base: BaseAddress) -> bool:
+        return base.own.network in _LIKELY or self._reached.count(id, base.own) > 0
 
     async def _bases(self, request: Request, id: str) -> list[BaseAddress]:
         return self._reached.sort(id, await bases_of(request))

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import CartaroError, Language, tr
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
@@ -27,6 +27,7 @@ from cartaro.server.http.tournament.messages.importing import (
 from cartaro.server.http.tournament.permissions import KEY, NOT_ALLOWED, Come, may
 from cartaro.server.services.tournament.events import Events
 from cartaro.server.services.tournament.private_lines import merge
+from cartaro.spreadsheets import write_table
 from cartaro.store.book_ports import ContactStore
 from cartaro.struct_types import prepare
 from cartaro.tournament.importing.entrants import ImportPlan, ImportRequest, left_out, plan_import
@@ -37,11 +38,14 @@ from cartaro.tournament.log.service import Actor, CommandResult, Tournament
 from cartaro.tournament.model.log_entries import Imported
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
+from cartaro.workbooks import write_workbook
 
 MOST_BYTES = 3_000_000
 """Bytes of a body: a file in base64, and the answers."""
 FIRST_ROWS = 3
 """The rows in order that are shown before all are asked for."""
+NO_FILES = ("", b"")
+"""The rows left out as files, where there are none."""
 
 
 class ImportBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +97,7 @@ class ImportPaths:
         actor = Actor(who, asked.id, "desk", asked.at, seen=asked.write)
         done = next((entry for entry in tournament.log if entry.cmd_id == asked.id), None)
         if asked.write is not None and done is not None and isinstance(done.payload, Imported):
-            return reply(_done(CommandResult(tournament, done, repeated=True), 0, ""), 201)
+            return reply(_done(CommandResult(tournament, done, repeated=True), 0, NO_FILES), 201)
         plan = await in_thread(None, plan_import, tournament.event, asked.list)
         if asked.write is None:
             return reply(await self._try(tournament, plan, actor, everything=asked.everything))
@@ -102,9 +106,9 @@ class ImportPaths:
         language = read_language(request.query_params.get("language"))
         made = await self._events.do(tournament.id, plan.payload, actor)
         await self._keep_contacts(made, plan)
-        out = len(plan.rows) - len(plan.entering) - len(plan.updating)
-        table = (await in_thread(None, left_out, plan, language)).decode() if out else ""
-        return reply(_done(made, out, table), 201)
+        left = len(plan.rows) - len(plan.entering) - len(plan.updating)
+        files = await in_thread(None, _files, plan, language) if left else NO_FILES
+        return reply(_done(made, left, files), 201)
 
     async def _try(self, tournament: Tournament, plan: ImportPlan, actor: Actor, *, everything: bool) -> ImportView:
         made: CommandResult | None = None
@@ -129,11 +133,16 @@ def _numbers(made: CommandResult) -> list[int]:
     return [each.number for each in made.entry.payload.entrants]
 
 
-def _done(made: CommandResult, left: int, table: str) -> ImportDone:
+def _files(plan: ImportPlan, language: Language) -> tuple[str, bytes]:
+    table = left_out(plan, language)
+    return write_table(table, language).decode(), write_workbook(table)
+
+
+def _done(made: CommandResult, left: int, files: tuple[str, bytes]) -> ImportDone:
     numbers = _numbers(made)
     said = wire_text(entry_to_text(made.tournament.event, made.entry))
     ends = (numbers[0], numbers[-1]) if numbers else (0, 0)
-    return ImportDone(made.entry.seq, said, made.repeated, len(numbers), *ends, _updated(made), left, table)
+    return ImportDone(made.entry.seq, said, made.repeated, len(numbers), *ends, _updated(made), left, *files)
 
 
 def _updated(made: CommandResult) -> int:

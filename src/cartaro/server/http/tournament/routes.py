@@ -325,11 +325,11 @@ class TournamentRoutes:
         if not await in_thread(None, may_take, caller.role, name):
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         language = read_language(request.query_params.get("language"))
-        address = await self._codes.address_of(request, tournament.id) if name.endswith(".pdf") else ""
+        addresses = await self._codes.addresses_of(request, tournament.id) if name.endswith(".pdf") else ""
         round_ = _round_asked(request)
-        job = file_job(tournament, name, language, address, round_)
-        given = (tournament.id, name, language, address, round_)
-        here = partial(in_thread, None, write_file, tournament, name, language, address, round_)
+        job = file_job(tournament, name, language, addresses, round_)
+        given = (tournament.id, name, language, addresses, round_)
+        here = partial(in_thread, None, write_file, tournament, name, language, addresses, round_)
         made = await self._jobs.make(job, given, here)
         if isinstance(made, Underway):
             return progress_response(made)
@@ -345,10 +345,10 @@ class TournamentRoutes:
         """``GET /api/events/ID/keys.pdf``: the organiser's sheet, with the keys of officials and what each is for."""
         tournament, secret = await organised(self._come, request)
         language = read_language(request.query_params.get("language"))
-        address = await self._codes.address_of(request, tournament.id)
+        addresses = await self._codes.addresses_of(request, tournament.id)
         keys = [access_key(secret, role) for role in KEYED]
         others = [(name, page) for name, _, page in self._following.followers(tournament.id) if page]
-        made = await in_thread(None, print_keys, tournament, language, address, keys, others)
+        made = await in_thread(None, print_keys, tournament, language, addresses, keys, others)
         headers = {"content-disposition": f'inline; filename="{tournament.id}-keys.pdf"', "cache-control": "no-store"}
         return Response(made, 200, headers, "application/pdf")
 

@@ -37,33 +37,37 @@ def make_table(tournament: Tournament, name: str, language: Language) -> bytes |
     return None if export is None else export.write(tournament, language)
 
 
-def print_paper(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> bytes | None:
+def print_paper(tournament: Tournament, name: str, language: Language, addresses: str, round_: int = 0) -> bytes | None:
     """Return a paper, as :func:`.papers.print_paper` does, which is imported when first needed."""
-    made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address, round_)
+    made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, addresses, round_)
     return made
 
 
 def print_keys(
-    tournament: Tournament, language: Language, address: str, keys: Sequence[str], others: Sequence[tuple[str, str]]
+    tournament: Tournament,
+    language: Language,
+    addresses: str,
+    keys: Sequence[str],
+    others: Sequence[tuple[str, str]],
 ) -> bytes:
     """Return the organiser's sheet, as :func:`.papers.print_keys` does: no job's result may hold keys."""
-    made: bytes = import_module(_PAPERS).print_keys(tournament, language, address, keys, others)
+    made: bytes = import_module(_PAPERS).print_keys(tournament, language, addresses, keys, others)
     return made
 
 
-def file_job(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> Job:
+def file_job(tournament: Tournament, name: str, language: Language, addresses: str, round_: int = 0) -> Job:
     """Return the job of :func:`write_file`, a different one after each entry of the log."""
-    request = f"{name}\n{language}\n{address}\n{round_}\n{tournament.head}"
+    request = f"{name}\n{language}\n{addresses}\n{round_}\n{tournament.head}"
     return Job(EVENT_FILE, f"{tournament.id} {sha256(request.encode()).hexdigest()}")
 
 
-def write_file(tournament: Tournament, name: str, language: Language, address: str, round_: int = 0) -> bytes:
+def write_file(tournament: Tournament, name: str, language: Language, addresses: str, round_: int = 0) -> bytes:
     """Return a paper (of a round, 0: the last one) or an export of an event by its file name.
 
     Raise :class:`cartaro.i18n.CartaroError` for an unknown name, or if the event is not available in this form.
     """
     made = (
-        print_paper(tournament, name, language, address, round_)
+        print_paper(tournament, name, language, addresses, round_)
         if name.endswith(".pdf")
         else make_table(tournament, name, language)
     )
@@ -73,10 +77,10 @@ def write_file(tournament: Tournament, name: str, language: Language, address: s
 
 
 async def read_event(
-    store: ServerStore, id: str, name: str, language: Language, address: str, round_: int
+    store: ServerStore, id: str, name: str, language: Language, addresses: str, round_: int
 ) -> tuple[Tournament, str, Language, str, int]:
     """Return the arguments of :func:`write_file`; raise :class:`cartaro.i18n.CartaroError` for an unknown event."""
-    return await open_service(store).open(id), name, language, address, round_
+    return await open_service(store).open(id), name, language, addresses, round_
 
 
 def _is_inside(name: str) -> bool:

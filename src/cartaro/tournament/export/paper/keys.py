@@ -45,9 +45,9 @@ def keys_sheet(event: EventState, wish: Wish, keys: Sequence[str], others: Seque
     write(canvas, wish.say(_TITLE), (_EDGE, y), _INNER, Font(SERIF_BOLD, 28))
     y -= 10 * mm
     write(canvas, wish.say(event.definition.name), (_EDGE, y), _INNER, Font(SANS_BOLD, 15))
-    if wish.address:
+    for address in filter(None, (wish.address, wish.otherwise)):
         y -= 7 * mm
-        write(canvas, wish.address, (_EDGE, y), _INNER, Font(SANS, _TEXT_SIZE))
+        write(canvas, address, (_EDGE, y), _INNER, Font(SANS, _TEXT_SIZE))
     y = _lines(canvas, wish, _KEEP, y - 10 * mm)
     for role, key in zip(KEYED, keys, strict=True):
         name, purpose = _ROLES[role]

@@ -171,6 +171,6 @@ def _draw_way(canvas: Canvas, wish: Wish) -> None:
     for line in simpleSplit(writable(wish.say(_PHONE)), SERIF_BOLD, 17, width):
         canvas.drawString(_EDGE, y, line)
         y -= 7.5 * mm
-    text, font = Font(SANS, 13).fit(wish.address, width)
-    canvas.setFont(*font)
-    canvas.drawString(_EDGE, y, text)
+    for address in filter(None, (wish.address, wish.otherwise)):
+        write(canvas, address, (_EDGE, y), width, Font(SANS, 13))
+        y -= 6.5 * mm

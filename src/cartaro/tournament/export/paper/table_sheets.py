@@ -53,7 +53,7 @@ def _draw_table(canvas: Canvas, event: EventState, seated: RoundTable, wish: Wis
         draw_code(canvas, wish.at_table(meeting.table), _WIDTH - _EDGE - _CODE, 10 * mm, _CODE)
         words = _WIDTH - 2 * _EDGE - _CODE - _GAP - _NUMBER_WIDTH
         phone = wish.say(tr("tournament-export-paper-table_sheets-phone"))
-        for at, line in enumerate((wish.address, phone)):
+        for at, line in enumerate(filter(None, (wish.otherwise, wish.address, phone))):
             write(canvas, line, (_WIDTH - _EDGE - _CODE - 4 * mm, (20 + 7 * at) * mm), words, _SMALL, side="right")
 
 

@@ -22,6 +22,7 @@ class Wish:
     These are its language, the round (None: the last one; of standings and charts it is the last that counts), the
     paper of slips, the address of the page, and the state of the log: ``mark`` is printed on the papers of a round, so
     that the log can be compared with them later. ``edition`` is that of the notice, printed from the second on.
+    ``second`` is another address of the page, for who does not reach the first.
     """
 
     language: Language
@@ -30,6 +31,7 @@ class Wish:
     address: str = ""
     mark: LogHead | None = None
     edition: int = 1
+    second: str = ""
 
     def say(self, text: Text) -> str:
         """Return *text* in the document's language."""
@@ -38,6 +40,11 @@ class Wish:
     def at_table(self, table: int) -> str:
         """Return the address where the people at a table find themselves, and enter their result."""
         return f"{self.address}?tavolo={table}"
+
+    @property
+    def otherwise(self) -> str:
+        """The other address of the page in a few words; empty without one."""
+        return self.say(tr("tournament-export-paper-wish-otherwise", address=self.second)) if self.second else ""
 
     @property
     def short_mark(self) -> str:

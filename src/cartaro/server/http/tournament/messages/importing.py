@@ -85,9 +85,10 @@ class ImportView(Struct):
 
 
 class ImportDone(Struct):
-    """The result of an import: its entry of the log, how many entered, and the rows left out as a table in CSV.
+    """The result of an import: its entry of the log, how many entered, and the rows left out as a table.
 
-    ``updated`` is how many who were entered already were brought up to date.
+    It is in CSV, and ``book`` in XLSX (in base64), both empty if no row was left out. ``updated`` is how many who were
+    entered already were brought up to date.
     """
 
     seq: int
@@ -99,3 +100,4 @@ class ImportDone(Struct):
     updated: int
     left: int
     table: str
+    book: bytes
