@@ -4,10 +4,13 @@ import os
 import subprocess
 import sys
 from array import array
+from collections.abc import Callable
+from copy import copy, deepcopy
 from functools import partial
 from hashlib import sha256
 from operator import call
 from pathlib import Path
+from pickle import dumps, loads
 from threading import Thread
 
 import pytest
@@ -49,6 +52,51 @@ def test_threads_do_not_matter_and_seeds_do(rulebook: str, options: dict[str, Op
     assert written(rulebook, options, threads=1) == once
     assert written(rulebook, options, threads=3) == once
     assert written(rulebook, options, seed=6) != once
+
+
+@pytest.mark.parametrize("way", [copy, deepcopy, lambda batch: loads(dumps(batch))], ids=["copy", "deepcopy", "pickle"])
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+def test_a_batch_is_copied_and_pickled_where_it_is(
+    rulebook: str, options: dict[str, OptionValue], way: Callable[[Batch], Batch]
+) -> None:
+    """Also in the middle of an action of several steps; the copy goes its own way."""
+    batch, chance = Batch(rulebook, 7, 5, threads=2, **options), Stream(b"players")
+    arrays = arrays_for(batch)
+    for _ in range(6):
+        for _ in range(9):
+            step(batch, arrays, any_actions(batch, arrays, chance))
+        again = way(batch)
+        assert again == batch
+        of_again, their_chance = arrays_for(again), deepcopy(chance)
+        assert their_chance == chance
+        for _ in range(20):
+            step(again, of_again, any_actions(again, of_again, their_chance))
+        assert again != batch
+        for _ in range(20):
+            step(batch, arrays, any_actions(batch, arrays, chance))
+        assert (again, of_again.bytes) == (batch, arrays.bytes)
+        assert chance == their_chance
+
+
+def pickled_batches() -> str:
+    """Return batches that were played for a while, pickled, as text."""
+    made = []
+    for rulebook, options in TABLES:
+        batch, chance = Batch(rulebook, 3, 5, threads=1, **options), Stream(b"players")
+        arrays = arrays_for(batch)
+        for _ in range(25):
+            step(batch, arrays, any_actions(batch, arrays, chance))
+        made.append(batch)
+    return dumps(made).hex()
+
+
+@pytest.mark.skipif(not is_compiled(), reason="there is nothing to compare")
+def test_what_was_pickled_uncompiled_goes_on_compiled(root: Path) -> None:
+    ask = "from tests.research.test_batch import pickled_batches; print(pickled_batches(), end='')"
+    ran = subprocess.run(
+        [sys.executable, "-c", ask], check=True, cwd=root, env=UNCOMPILED, capture_output=True, text=True
+    )
+    assert loads(bytes.fromhex(ran.stdout)) == loads(bytes.fromhex(pickled_batches()))
 
 
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)

@@ -37,6 +37,18 @@ def test_what_they_choose_is_open(rulebook: str, options: Mapping[str, Any]) -> 
     assert len(chosen) > 200
 
 
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+def test_deals_played_at_random_end(rulebook: str, options: Mapping[str, Any]) -> None:
+    """At Scala 40 too, where what was laid is often taken back: it is not laid again for ever."""
+    batch = Batch(rulebook, 20, seed=5, **options)
+    actions, over, ended = array("q", bytes(8 * 20)), array("B", bytes(20)), 0
+    for _ in range(2_000):
+        batch.choose("random", actions)
+        batch.step(actions, None, None, None, None, over)
+        ended += sum(over)
+    assert ended > 20
+
+
 def test_what_they_choose_follows_from_the_deal_alone() -> None:
     batch, other = Batch("scopone-federale", DEALS, seed=5), Batch("scopone-federale", 2 * DEALS, seed=5, threads=2)
     actions, others = array("q", bytes(8 * DEALS)), array("q", bytes(16 * DEALS))

@@ -1,6 +1,7 @@
 """Deals simulated by the fast kernel, without the checks of the judged law."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 from cartaro.api.arguments import check_kind, check_whole, read_options
@@ -24,6 +25,13 @@ class KernelTable:
     def __init__(self, terms: Terms, simulator: KernelSimulator) -> None:
         self.terms = terms
         self._simulator = simulator
+
+    def __repr__(self) -> str:
+        return f"<KernelTable {self.terms.rulebook.id}, {self.terms.players} players>"
+
+    def __copy__(self) -> "KernelTable":
+        """Return a table with random numbers of its own, that go on alike."""
+        return deepcopy(self)
 
     def deal(self) -> KernelDeal:
         """Return a new deal of a shuffled pack, dealt by the rulebook's articles."""

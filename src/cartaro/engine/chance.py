@@ -26,7 +26,8 @@ def framed(parts: Sequence[bytes]) -> bytes:
 class Stream:
     """Uniform whole numbers read from a SHAKE-256 output, four bytes per draw, most significant first.
 
-    Raise :class:`cartaro.i18n.ArgumentError` on a seed that is not bytes.
+    Two are equal if their next numbers will be the same. Raise :class:`cartaro.i18n.ArgumentError` on a seed that is
+    not bytes.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -53,6 +54,14 @@ class Stream:
             self._at += _DRAW_BYTES
             if draw < limit:
                 return draw % n
+
+    def __eq__(self, other: object) -> bool:
+        return (self._seed, self._at) == (other._seed, other._at) if isinstance(other, Stream) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with each draw
+
+    def __repr__(self) -> str:
+        return f"<Stream, {self._at // _DRAW_BYTES} draws>"
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return how to rebuild it where it is: its bytes follow from its seed."""

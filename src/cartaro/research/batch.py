@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from functools import cached_property
 from typing import Any, Protocol, SupportsIndex
 
@@ -131,7 +132,8 @@ class Batch:
 
     *rulebook* is an id or a rulebook, *options* are those of its tables, such as ``players=4``. The same *seed*, from 0
     to 2**64 - 1, gives the same bytes on every machine, with any number of *threads*, the kernel compiled or not. While
-    it steps, other Python threads run; only one thread at a time may use a batch. Raise
+    it steps, other Python threads run; only one thread at a time may use a batch. It is copied, pickled and compared
+    with all its deals as they stand, also from one machine to another. Raise
     :class:`cartaro.i18n.CartaroError` for invalid terms, ValueError for other numbers.
 
     Arrays, NumPy's or any object with a buffer, must be C-contiguous; those not given are not written:
@@ -163,7 +165,13 @@ class Batch:
         self.n, self.players, self.sides = n, self.deals.players, self.deals.sides
         self.actions, self.mask_words = self.deals.actions, self.deals.mask_words
         self.observation_words, self.fields = self.deals.observation_words, self.deals.fields
-        threads = min(threads, n)
+        self.threads = min(threads, n)
+        self._get_ready()
+        self.reset(seed)
+
+    def _get_ready(self) -> None:
+        """Make what is not part of the state: scratch space, threads, the views of the caller's arrays."""
+        n, threads = self.n, self.threads
         self._workers = [self.deals.worker() for _ in range(threads)]
         self._ranges = [(n * i // threads, n * (i + 1) // threads) for i in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -171,7 +179,28 @@ class Batch:
         self._given: tuple[Array, ...] = (None,) * 5
         self._views: tuple[memoryview | None, ...] = (None,) * 6
         self._asked: tuple[Array, memoryview] = None, memoryview(b"")
-        self.reset(seed)
+
+    def __repr__(self) -> str:
+        return f"<Batch {self.terms.rulebook.id}, {self.n} deals, {self.threads} threads>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same deals stand as they do in *other*, and go on alike."""
+        if not isinstance(other, Batch):
+            return NotImplemented
+        return self.terms == other.terms and self.deals.__reduce__() == other.deals.__reduce__()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if not name.startswith("_") or name == "_game"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._get_ready()
+
+    def __copy__(self) -> "Batch":
+        """Return a batch of its own: none shares deals with another."""
+        return deepcopy(self)
 
     def reset(self, seed: int) -> None:
         """Shuffle and deal all deals, like a new batch with this seed."""

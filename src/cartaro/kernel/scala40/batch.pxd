@@ -1,18 +1,18 @@
 cimport cython
-from cartaro.kernel.bits cimport bytes_in, cartaro_like, count, floats_in, index, numbers_in, shorts_in, spread_bits, u16, u32, u64, u8, words_in
-from cartaro.kernel.chance cimport Chance
+from cartaro.kernel.bits cimport bytes_in, cartaro_like, count, floats_in, index, nth, numbers_in, scale, shorts_in, spread_bits, u16, u32, u64, u8, words_in
+from cartaro.kernel.chance cimport Chance, draw
 from cartaro.kernel.scala40.meld_solver cimport count_deal
 from cartaro.kernel.scala40.moves cimport (
     ATTACH, DISCARD, DRAW, END_PLACE, KIND, LAY, LOW_WORD, MELD_PLACE, SWAP, ScalaPlayer, TAKE, UNDO, apply_seen,
     choose_any, choose_sensibly, joker_may_join, list_discards, list_draws, list_steps, shuffle_deal)
 from cartaro.kernel.scala40.state cimport (
-    CARDS_IN_PACK, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, MOST_SEATS, NATURALS, NO_CARD,
+    CARDS_IN_PACK, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, MELDS, MOST_SEATS, NATURALS, NO_CARD,
     ONE, PLACES, PublicKnowledge, RANK_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal, ScalaLaw, WORD, copy_scala,
     count_hand, count_kind, fitting_ends, know_nothing, less_one, rows_of, swap_into)
 from cartaro.kernel.scala40.turn cimport OVER, TurnSearch, opening_points, opening_stands
 from libc.string cimport memcpy
 
-cdef int STAGE, RUN, MASK, BYTE, KIND_SHIFT, DEAL_ROOM, KNOWN_AT, SEAT_PLACE, ACTIONS, MASK_WORDS, STRIDE
+cdef int STAGE, RUN, MASK, BYTE, KIND_SHIFT, UNDONE_SHIFT, DEAL_ROOM, KNOWN_AT, SEAT_PLACE, ACTIONS, MASK_WORDS, STRIDE
 cdef int N_DRAW, N_TAKE, N_UNDO, N_DISCARD, N_ATTACH, N_SWAP, N_SET, N_RUN, N_NATURAL, N_JOKER, N_END, N_PLACE
 cdef int LOWS, LOW_PLACES, SETS_OF_A_RANK, WORD_BITS, SMALLEST, FOUR_CARDS
 cdef u64 LANES, SMALL_SETS, NO_ACTION
@@ -30,7 +30,7 @@ cdef class ScalaWorker:
     cdef ScalaPlayer player
     cdef ScalaDeal deal
     cdef PublicKnowledge known
-    cdef u64 stage, card, run
+    cdef u64 stage, card, run, undone
     cdef u64[16] mask
 
 @cython.final
@@ -54,6 +54,11 @@ cdef class ScalaBatch:
     cpdef write(self, ScalaWorker worker, long long first, long long end, observation, mask, mask_bytes, turn)
     cpdef moment(self, ScalaWorker worker, long long i)
     cpdef put(self, ScalaWorker worker, long long i, layout)
+
+@cython.locals(known=PublicKnowledge, seat=int, meld=int)
+cpdef tuple saved_deal(ScalaBatch batch, ScalaWorker worker, long long i)
+@cython.locals(known=PublicKnowledge, deal=ScalaDeal, seat=int, meld=int)
+cpdef put_saved(ScalaBatch batch, ScalaWorker worker, long long i, tuple saved)
 
 # As in batch.py; compiled, a deal is copied as the memory from its first field to its last.
 cdef inline size_t size_of(ScalaDeal deal) noexcept nogil:
@@ -207,6 +212,8 @@ cdef class ScalaSelfPlay:
 @cython.locals(i='long long')
 cdef void choose_range(ScalaSelfPlay self_play, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, int who,
                        long long first, long long end, long long* numbers) noexcept nogil
+@cython.locals(word=int, n=int, undo=u64, left=u64, bits=u64, here=u64)
+cdef int any_open(u64* mask, long long at, u64 half) noexcept nogil
 @cython.locals(word=int)
 cdef int open_or_first(u64* mask, long long at, int number) noexcept nogil
 cdef u64 choose_action(ScalaPlayer player, ScalaDeal deal, int who) noexcept nogil

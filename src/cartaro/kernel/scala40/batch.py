@@ -6,7 +6,7 @@ whose sizes the caller has checked (``cartaro.research``). The module behaves th
 .pxd beside it) and uncompiled.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
 try:
@@ -22,7 +22,19 @@ from cartaro.kernel.scala40.state import PublicKnowledge, ScalaDeal, ScalaLaw, S
 from cartaro.kernel.scala40.turn import TurnSearch
 
 if not cython.compiled:
-    from cartaro.kernel.bits import bytes_in, count, floats_in, index, numbers_in, shorts_in, spread_bits, words_in
+    from cartaro.kernel.bits import (
+        bytes_in,
+        count,
+        floats_in,
+        index,
+        nth,
+        numbers_in,
+        scale,
+        shorts_in,
+        spread_bits,
+        words_in,
+    )
+    from cartaro.kernel.chance import draw
     from cartaro.kernel.scala40.meld_solver import count_deal
     from cartaro.kernel.scala40.moves import (
         ATTACH,
@@ -54,6 +66,7 @@ if not cython.compiled:
         LANE,
         LAST_PLACE,
         LOW_END,
+        MELDS,
         MOST_SEATS,
         NATURALS,
         NO_CARD,
@@ -80,13 +93,14 @@ _Numbered = TypeVar("_Numbered", bound="NumberedScalaDeal")
 _Kept: TypeAlias = "tuple[ScalaDeal, PublicKnowledge]"
 
 # Besides the deal itself, its words hold its random state, the steps in progress (a byte for their stage, one for the
-# kind of the card), the run in progress, and the mask.
+# kind of the card; above, how often steps were taken back in the deal), the run in progress, and the mask.
 
 STAGE = 1
 RUN = 2
 MASK = 3
 BYTE = 0xFF
 KIND_SHIFT = 8
+UNDONE_SHIFT = 16
 DEAL_ROOM = 896
 KNOWN_AT = 720
 """The offset, in the words of a deal, of the public knowledge about it."""
@@ -189,7 +203,7 @@ class ScalaWorker:
         self.player = ScalaPlayer(law)
         self.deal = ScalaDeal()
         self.known = PublicKnowledge()
-        self.stage = self.card = self.run = 0
+        self.stage = self.card = self.run = self.undone = 0
         self.mask: Any = [0] * 16
 
     @property
@@ -291,6 +305,42 @@ class ScalaBatch:
         worker.stage = NO_STAGE
         store(self, worker, worker.player, worker.deal, i)
 
+    def __reduce__(self) -> tuple[Callable[..., "ScalaBatch"], tuple[object, ...]]:
+        worker = self.worker()
+        return restore_batch, (self.law, tuple([saved_deal(self, worker, i) for i in range(self.n)]))
+
+
+def saved_deal(batch: ScalaBatch, worker: ScalaWorker, i: int) -> tuple[Any, ...]:
+    """Return the complete state of deal *i*, for :func:`restore_batch`."""
+    load(batch, worker, worker.player, worker.deal, i)
+    known = worker.known
+    held = tuple([(known.once[seat], known.twice[seat]) for seat in range(MOST_SEATS)])
+    owners = tuple([known.owners[meld] for meld in range(MELDS)])
+    begun = worker.player.chance.state, worker.stage, worker.card, worker.run, worker.undone
+    return worker.deal.copy(), (held, owners, known.first), begun
+
+
+def put_saved(batch: ScalaBatch, worker: ScalaWorker, i: int, saved: tuple[Any, ...]) -> None:
+    """Set deal *i* to what :func:`saved_deal` returned."""
+    known = worker.known
+    deal, (held, owners, known.first), begun = saved
+    copy_scala(worker.deal, deal)
+    for seat in range(MOST_SEATS):
+        known.once[seat], known.twice[seat] = held[seat]
+    for meld in range(MELDS):
+        known.owners[meld] = owners[meld]
+    worker.player.chance.state, worker.stage, worker.card, worker.run, worker.undone = begun
+    store(batch, worker, worker.player, worker.deal, i)
+
+
+def restore_batch(law: ScalaLaw, deals: Sequence[tuple[Any, ...]]) -> ScalaBatch:
+    """Return the batch of these deals; used by copy and pickle."""
+    batch = ScalaBatch(law, len(deals))
+    worker = batch.worker()
+    for i, saved in enumerate(deals):
+        put_saved(batch, worker, i, saved)
+    return batch
+
 
 def begin(worker: ScalaWorker, deal: ScalaDeal) -> None:
     """Begin a new deal in the worker."""
@@ -298,7 +348,7 @@ def begin(worker: ScalaWorker, deal: ScalaDeal) -> None:
     know_nothing(worker.known)
     worker.known.first = deal.cards[CARDS_IN_PACK - 1]
     worker.stage = NO_STAGE
-    worker.card = worker.run = 0
+    worker.card = worker.run = worker.undone = 0
 
 
 if not cython.compiled:
@@ -338,7 +388,8 @@ def load(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: Scal
     take_up(batch.deals, i, deal, worker.known)
     player.chance.state = batch.words[at]
     worker.stage = batch.words[at + STAGE] & BYTE
-    worker.card = batch.words[at + STAGE] >> KIND_SHIFT
+    worker.card = batch.words[at + STAGE] >> KIND_SHIFT & BYTE
+    worker.undone = batch.words[at + STAGE] >> UNDONE_SHIFT
     worker.run = batch.words[at + RUN]
 
 
@@ -347,7 +398,7 @@ def store(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: Sca
     at = i * STRIDE
     put_away(batch.deals, i, deal, worker.known)
     batch.words[at] = player.chance.state
-    batch.words[at + STAGE] = worker.stage | worker.card << KIND_SHIFT
+    batch.words[at + STAGE] = worker.stage | worker.card << KIND_SHIFT | worker.undone << UNDONE_SHIFT
     batch.words[at + RUN] = worker.run
     open_now(batch.law, worker, player, deal, batch.words, at + MASK)
 
@@ -394,6 +445,7 @@ def advance_range(  # noqa: PLR0913, PLR0917 - as above
     for i in range(first, end):
         load(batch, worker, worker.player, worker.deal, i)
         act(worker, batch.law, worker.player, worker.deal, batch.asked[i])
+        worker.undone += batch.asked[i] == N_UNDO
         over = worker.deal.turn == OVER
         if reward:
             write_reward(batch.law, worker.deal, worker.player.points, reward, i, over)
@@ -1045,17 +1097,45 @@ def choose_range(  # noqa: PLR0913, PLR0917 - as above
     end: int,
     numbers: memoryview,
 ) -> None:
-    """Write the action numbers that player *who* chooses: the next step of the same action until that is complete.
+    """Write the action numbers that player *who* chooses.
 
-    If another action is in progress, it is the first legal step.
+    That is the next step of the same action until it is complete, the first legal step if another action is in
+    progress; of the random player, any legal step.
     """
     for i in range(first, end):
         load(self_play.batch, worker, player, deal, i)
         player.is_stuck = False
         player.chance.state ^= deal.once[deal.turn] ^ deal.twice[deal.turn] >> 1 ^ ONE * deal.stock << STOCK_SHIFT
-        numbers[i] = open_or_first(
-            self_play.batch.words, i * STRIDE + MASK, next_number(worker, choose_action(player, deal, who))
-        )
+        player.chance.state ^= worker.run ^ worker.undone << UNDONE_SHIFT  # what was taken back is not chosen for ever
+        if who == RANDOM:
+            numbers[i] = any_open(self_play.batch.words, i * STRIDE + MASK, draw(player.chance) >> 32)
+        else:
+            numbers[i] = open_or_first(
+                self_play.batch.words, i * STRIDE + MASK, next_number(worker, choose_sensibly(player, deal))
+            )
+
+
+def any_open(mask: memoryview, at: int, half: int) -> int:
+    """Return a number whose bit is set in the words from *at* on, by 32 random bits; undoing only if nothing else is.
+
+    The mask lists what is legal already: no meld is looked for again.
+    """
+    undo = ONE << (N_UNDO & 63)
+    n = 0
+    for word in range(MASK_WORDS):
+        n += count(mask[at + word])
+    if n == 1 or not mask[at + (N_UNDO >> 6)] & undo:
+        undo = 0
+    else:
+        n -= 1
+    left = scale(half, n)
+    for word in range(MASK_WORDS):
+        bits = mask[at + word] & ~undo if word == N_UNDO >> 6 else mask[at + word]
+        here = count(bits)
+        if left < here:
+            return 64 * word + index(nth(bits, left))
+        left -= here
+    return N_UNDO
 
 
 def open_or_first(mask: memoryview, at: int, number: int) -> int:

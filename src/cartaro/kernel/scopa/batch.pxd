@@ -45,6 +45,8 @@ cdef class ScopaBatch:
     @cython.locals(seat=int)
     cpdef put(self, ScopaWorker worker, long long i, moment)
 
+@cython.locals(batch=ScopaBatch)
+cpdef restore_batch(Law law, long long n, int redeal_kings, int redeal_sum, bytes state)
 @cython.locals(card=int, seat=int)
 cdef void begin(ScopaBatch batch, ScopaWorker worker, Dealer dealer, u64 chance) noexcept nogil
 cdef bint must_redeal(ScopaBatch batch, u64 table) noexcept nogil

@@ -6,7 +6,7 @@ whose sizes the caller has checked (``cartaro.research``). The module behaves th
 .pxd beside it) and uncompiled.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
 try:
@@ -233,6 +233,16 @@ class ScopaBatch:
             worker.played[seat] = moment.played[seat]
         worker.pending, worker.page = moment.pending, moment.page
         store(self, worker, worker.deal, i * self.stride)
+
+    def __reduce__(self) -> tuple[Callable[..., "ScopaBatch"], tuple[object, ...]]:
+        return restore_batch, (self.law, self.n, self.redeal_kings, self.redeal_sum, bytes(self.state))
+
+
+def restore_batch(law: Law, n: int, redeal_kings: int, redeal_sum: int, state: bytes) -> ScopaBatch:
+    """Return the batch with this state; used by copy and pickle."""
+    batch = ScopaBatch(law, n, redeal_kings=redeal_kings, redeal_sum=redeal_sum)
+    batch.state[:] = state
+    return batch
 
 
 def begin(batch: ScopaBatch, worker: ScopaWorker, dealer: Dealer, chance: int) -> None:
