@@ -15,6 +15,7 @@ from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook, Rating
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook, DayPlayer
@@ -93,6 +94,7 @@ async def folder(tmp_path: Path) -> Path:
     await push.key(lambda: b"private")
     await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)
     await push.sit("key a", "t1", 0)
+    await CalmTurns(store).note([CalmTurn("t6", 19, 5000.5, 0, 5000.5)])
     listing = "INSERT INTO erasing (table_id, person) VALUES (?, ?)"
     await store.change(lambda transaction: transaction.execute(listing, "t5", 0))
     store.close()

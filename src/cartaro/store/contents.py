@@ -73,6 +73,7 @@ EVERYTHING: Final = (
     _kept("problem_tries", "player,problem,account_id,hinted,solved", "player,problem"),
     _kept("problem_solvers", "player,account_id,mu,sigma,tries", "player"),
     _kept("problem_ratings", "problem,mu,sigma,tries", "problem"),
+    _kept("calm_turns", "table_id,head,due,person,until", "table_id"),
     _kept("push_keys", "name,secret", "name"),
     _kept("push_subscriptions", "player,account_id,endpoint,p256dh,auth,language,seen_at", "player"),
     _kept("push_seats", "table_id,person,player", "table_id,person,player"),

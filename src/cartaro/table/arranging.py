@@ -8,6 +8,7 @@ import msgspec
 
 from cartaro.games import find_game
 from cartaro.i18n import Text, tr
+from cartaro.table.calm import DAY
 from cartaro.table.entries import Entropy, Filled, GotUp, Payload, Published, Ready, Sat, Started, Swapped
 from cartaro.table.facet import TABLE
 from cartaro.table.names import distinct, next_name
@@ -16,6 +17,8 @@ from cartaro.table.timing import Timed
 
 PATIENCE = 24 * 3600.0
 """Seconds without any activity after which a table that has not started can no longer start."""
+CALM_PATIENCE = 30 * DAY
+"""The same for a calm table, whose people may come days apart."""
 GRACE = 60.0
 """Seconds after which a bot plays for an absent person, unless the table sets another grace."""
 
@@ -116,6 +119,7 @@ OLD_LINK = tr("table-arranging-old_link")
 SITTING = tr("table-arranging-sitting")
 NOBODY = tr("table-arranging-nobody")
 STRANGERS = tr("table-arranging-strangers")
+CALM = tr("table-arranging-calm")
 NOT_YET = tr("table-arranging-not_yet")
 DEAL_UNDER_WAY = tr("table-arranging-deal_under_way")
 
@@ -140,7 +144,7 @@ def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Pay
     """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     if state.match is not None:
         return _take_from_bot(state, command)
-    if now - state.at > PATIENCE:
+    if now - state.at > (PATIENCE if state.opened.calm is None else CALM_PATIENCE):
         raise ImpossibleError(EXPIRED)
     whats: Sequence[Payload]
     match command:
@@ -165,6 +169,8 @@ def _set_up(state: TableState, command: Publish | Time) -> Sequence[Payload]:
     """List or unlist the table, or change its clocks: a table open to strangers always has clocks."""
     _check_host(state, command.person)
     opened = state.opened
+    if opened.calm is not None:
+        raise ImpossibleError(CALM)
     if isinstance(command, Time):
         if state.roster.public and command.move is None and command.bank is None:
             raise ImpossibleError(STRANGERS)
@@ -209,7 +215,8 @@ def _sit(state: TableState, command: Sit) -> Sequence[Payload]:
     if chair in roster.locked:
         raise ImpossibleError(KEPT)
     entropy = [] if command.entropy is None else [Entropy(chair, command.entropy)]
-    ready = [Ready(chair, ready=True)] if state.opened.fill_after is not None else []
+    begins = state.opened.fill_after is not None or state.opened.calm is not None
+    ready = [Ready(chair, ready=True)] if begins else []
     return [_sat(state, command, chair), *entropy, *ready]
 
 

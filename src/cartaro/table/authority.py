@@ -528,7 +528,8 @@ class Authority:
         self._set_clock(table, state.at)
         if others:
             self._forgo(table, state.at, TOLERATED)
-        deadline = None if state.clocks is None else state.clocks.deadline
+        measured = state.clocks is not None and measures_time(state)
+        deadline = state.clocks.deadline if measured and state.clocks is not None else None
         if deadline is not None and not is_exempt(state, self._measured_since(table)):
             lost_at = table.lost_since + table.clock.now() - self.clock.now()
             is_known = was_lost and not others and lost_at < deadline  # a store that was full may have been read later

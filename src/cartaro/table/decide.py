@@ -151,9 +151,10 @@ def _go_on(state: TableState, match: Match, place: int, now: float, *, back: boo
         return NotDone(state.head, None, GOING)
     if state.pending_acks <= {place}:
         return Next(place, back)
+    is_calm = state.opened.calm is not None
     if place not in state.pending_acks and side not in match.offered:
-        return NotDone(state.head, None, OUT)
-    return GoesOn(place, back, now + COURTESY)
+        return NotDone(state.head, None, GOING if is_calm else OUT)
+    return GoesOn(place, back, state.next_by if is_calm and state.next_by is not None else now + COURTESY)
 
 
 def _action(state: TableState, match: Match, command: Act) -> Action | NotDone:

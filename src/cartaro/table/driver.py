@@ -12,6 +12,7 @@ from msgspec import structs
 from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone
 from cartaro.table.authority import Authority, CachedTable, LiveTable
+from cartaro.table.calm import due_at
 from cartaro.table.decide import Act, Command, GoOn, table_command
 from cartaro.table.facet import observe
 from cartaro.table.pace import pause_before
@@ -21,7 +22,7 @@ from cartaro.table.temperaments import bot_on
 from cartaro.table.think_time import ThinkTimeQuantizer
 from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, choose
 from cartaro.table.thought_share import ThoughtShare
-from cartaro.table.waits import next_wait
+from cartaro.table.waits import Wait, next_wait
 
 SHEET_PACES = 6
 """For how many paces a score sheet stays open if nobody is there to acknowledge it."""
@@ -69,8 +70,13 @@ def question_for(known: CachedTable, chair: int, milliseconds: float) -> BotQues
 
 
 def _is_listless(state: TableState, chair: int) -> bool:
-    """Whether *chair*'s turn has timed out though its person is present, who must not gain a bot's skill by it."""
+    """Whether *chair*'s turn has timed out though its person is present, who must not gain a bot's skill by it.
+
+    At a calm table nobody has to be present, and the agreed bot plays.
+    """
     roster = state.roster
+    if state.opened.calm is not None:
+        return False
     person = roster.people[chair]
     return chair == state.timed_out_chair and person not in roster.away and person not in roster.missing
 
@@ -128,13 +134,23 @@ class TableDriver:
             return
         if self._stopping or (busy is not None and not busy.done()) or table.cached is None:
             return
-        if next_automatic_command(table.cached.state) is None and next_wait(table.cached.state, table) is None:
+        if next_automatic_command(table.cached.state) is None and self._wait_here(table.cached.state, table) is None:
             return
         self._thinkers.warm()
         task = asyncio.ensure_future(self._keep_going(table))
         self._tasks[table.id] = task
         self._driven[table.id] = table
         task.add_done_callback(lambda done: self._forget(table.id, done))
+
+    def _wait_here(self, state: TableState, table: LiveTable) -> Wait | None:
+        """Return the wait that a task of this node sees to: that of a calm table only once it is due.
+
+        Until then the table is noted in the store (:mod:`cartaro.server.services.calm_tables`), and costs no memory.
+        """
+        wait = next_wait(state, table)
+        if wait is None or state.opened.calm is None:
+            return wait
+        return wait if due_at(wait.at, self._authority.running_since) <= table.clock.now() else None
 
     def _forget(self, id: str, task: asyncio.Task[None]) -> None:
         if self._tasks.get(id) is task:
@@ -239,7 +255,7 @@ class TableDriver:
 
     async def _wait(self, table: LiveTable, state: TableState) -> bool:
         """Wait for a change at the table or the next thing to do, whichever is first; False if nothing is due."""
-        wait = next_wait(state, table)
+        wait = self._wait_here(state, table)
         if wait is None:
             return False
         changed = asyncio.Event()

@@ -35,6 +35,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
     that each person has for a turn and for the whole match (None: no such clock, see :mod:`cartaro.table.clocks`).
     Spectators see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``embargoed``: its deals are also
     played at other tables, and only its players may see them until it is opened (:mod:`cartaro.table.embargo`).
+    ``calm``: nobody has to be there, and each turn may take so many days, 0 for any number (:mod:`cartaro.table.calm`).
     """
 
     rulebook: str
@@ -52,6 +53,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
     bank: float | None = None
     delay: int = 0
     embargoed: bool = False
+    calm: int | None = None
 
 
 class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):

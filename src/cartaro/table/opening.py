@@ -26,9 +26,9 @@ class Wanted:
 
     ``bot`` plays on the other chairs, and for people who are absent longer than ``grace`` seconds. ``others``, if
     given, has the bot for each other chair, None for one that waits for a person. ``public``, ``fill_after``,
-    ``rated``, ``training``, ``move``, ``bank`` and ``delay`` are as in :class:`Opened`; a public table without clocks
-    gets a move clock. ``entropy`` is the person's, in hexadecimal; ``secret`` is one already committed to, None for a
-    new one.
+    ``rated``, ``training``, ``move``, ``bank``, ``delay`` and ``calm`` are as in :class:`Opened`; a public table
+    without clocks gets a move clock, and a calm one awaits nobody. ``entropy`` is the person's, in hexadecimal;
+    ``secret`` is one already committed to, None for a new one.
     """
 
     rulebook: str
@@ -44,6 +44,7 @@ class Wanted:
     move: float | None = None
     bank: float | None = None
     delay: int = 0
+    calm: int | None = None
     entropy: str | None = None
     secret: bytes | None = None
     face: int | None = None
@@ -94,7 +95,7 @@ def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at
         chairs,
         commitment,
         substitute=wanted.bot,
-        grace=wanted.grace,
+        grace=wanted.grace if wanted.calm is None else None,
         public=wanted.public,
         fill_after=wanted.fill_after,
         rated=wanted.rated,
@@ -102,11 +103,13 @@ def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at
         move=public_move(wanted.rulebook) if wanted.public and not timed else wanted.move,
         bank=wanted.bank,
         delay=wanted.delay,
+        calm=wanted.calm,
     )
     entropy = [Entropy(0, wanted.entropy)] if wanted.entropy else []
     if FREE not in chairs:
         return _number([opened, *entropy, Started()], at)
-    return _number([opened, *entropy], at)
+    ready = [Ready(0, ready=True)] if wanted.calm is not None and wanted.person is not None else []
+    return _number([opened, *entropy, *ready], at)
 
 
 def _number(payloads: Sequence[Payload], at: float) -> list[Entry]:

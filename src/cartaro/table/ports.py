@@ -117,7 +117,10 @@ class Store(Protocol):
         ...
 
     async def unfinished(self, since: float) -> Sequence[str]:
-        """Return the tables whose match is not over and that were active after *since* (UTC seconds), newest first."""
+        """Return the tables whose match is not over and that were active after *since* (UTC seconds), newest first.
+
+        Calm tables are left out that are noted as they are (:class:`cartaro.store.books.calm_turns.CalmTurns`).
+        """
         ...
 
     async def changed_elsewhere(self) -> bool:

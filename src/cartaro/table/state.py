@@ -14,6 +14,7 @@ from cartaro.engine.events import Event, Json
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
+from cartaro.table.calm import sheet_seconds, turn_seconds
 from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
 from cartaro.table.entries import (
     Action,
@@ -182,10 +183,12 @@ class TableState:
     def pending_acks(self) -> frozenset[int]:
         """The places of the people who have yet to acknowledge the score sheet: those who play on, or may come back.
 
-        If only bots play on, those who are out: nobody else is held up.
+        If only bots play on, those who are out: nobody else is held up. At a calm table only those who may come back.
         """
         if self.match is None or self.match.phase is not Phase.COUNT:
             return frozenset()
+        if self.opened.calm is not None:
+            return frozenset(self._may_return(self.match) - self.acknowledged)
         return frozenset((self._playing_on(self.match) or self._people(self.match)) - self.acknowledged)
 
     @property
@@ -193,6 +196,10 @@ class TableState:
         """Whether, after the deal being counted, only bots play on because all the people are out."""
         match = self.match
         return match is not None and match.phase is Phase.COUNT and not self._playing_on(match)
+
+    def _may_return(self, match: Match) -> set[int]:
+        """Return the places of the people who are out, and may come back."""
+        return {place for place in self._people(match) if place % match.terms.sides in match.offered}
 
     def _people(self, match: Match) -> set[int]:
         """Return the places of the people for whom no bot plays."""
@@ -304,7 +311,8 @@ def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Table
             return _change_roster(state, entry, payload)
         case Started() if not state.roster.free:
             opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
-            clocks = start_clocks(len(opened.chairs), opened.move, opened.bank, opened.grace)
+            move = opened.move if opened.calm is None else turn_seconds(opened.calm)
+            clocks = start_clocks(len(opened.chairs), move, opened.bank, opened.grace)
             return _deal(replace(state, clocks=clocks), entry, begin(terms, shuffle_of(state)))
     raise _unfit(state, entry)
 
@@ -406,7 +414,8 @@ def _act(
     clocks, next_by = now.clocks, None
     if clocks is not None:
         clocks = clocks if clocks.timed_out else clocks.reset_timeouts(chair)
-        next_by = now.at + SHEET_SECONDS if after.phase is Phase.COUNT else None
+    if after.phase is Phase.COUNT and (clocks is not None or state.opened.calm is not None):
+        next_by = now.at + (SHEET_SECONDS if state.opened.calm is None else sheet_seconds(state.opened.calm))
     after_it = replace(
         state,
         head=now.head,

@@ -37,9 +37,11 @@ TIME_IS_UP = tr("table-timeouts-time_is_up")
 
 
 def measures_time(state: TableState) -> bool:
-    """Whether a match is being played with clocks or a time limit."""
+    """Whether a match is being played with clocks, other than days, or a time limit."""
     match = state.match
-    return match is not None and not state.over and (state.clocks is not None or match.terms.clock_minutes is not None)
+    if match is None or state.over or state.opened.calm is not None:
+        return False
+    return state.clocks is not None or match.terms.clock_minutes is not None
 
 
 def is_exempt(state: TableState, since: float) -> bool:

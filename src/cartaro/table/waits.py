@@ -2,7 +2,8 @@
 
 A server's downtime counts against no one: while nobody is present no deadline runs, and the first person to connect
 restarts them all. A table with clocks continues even if nobody is present: the deadlines of clocks follow from the log,
-so that every server has the same. So does a table where everybody is out of the match.
+so that every server has the same. So does a table where everybody is out of the match, and a calm one, which awaits
+nobody.
 """
 
 from collections.abc import Iterator
@@ -59,17 +60,37 @@ class Wait:
 
 def next_wait(state: TableState, presence: Presence) -> Wait | None:
     """Return the wait that ends first; None if the table waits only for people."""
-    if _is_calm(state, presence):
+    if state.opened.calm is not None:
+        return calm_wait(state)
+    if _is_quiet(state, presence):
         return None
     return min(_waits(state, presence), key=lambda wait: wait.at, default=None)
 
 
-def _is_calm(state: TableState, presence: Presence) -> bool:
+def _is_quiet(state: TableState, presence: Presence) -> bool:
     """Whether a deal is played without clocks and all are present, as after most actions: then there is no wait."""
     match, roster = state.match, state.roster
     if match is None or state.clocks is not None or roster.missing or roster.away:
         return False
     return match.phase is Phase.PLAY and presence.present.issuperset(roster.persons)
+
+
+def calm_wait(state: TableState) -> Wait | None:
+    """Return the wait of a calm table, which follows from the log, whether people are there or not."""
+    if state.match is None or state.over:
+        return None
+    if state.match.phase is Phase.COUNT:
+        return None if state.next_by is None else Wait(state.next_by, _next_deal(state))
+    deadline = None if state.clocks is None else state.clocks.deadline
+    return None if deadline is None else Wait(deadline, _time_out(state))
+
+
+def _next_deal(state: TableState) -> GoOn:
+    return GoOn(table_command("next", state.head), None, state.head)
+
+
+def _time_out(state: TableState) -> Timeout:
+    return Timeout(table_command("lapse", state.head))
 
 
 def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
@@ -87,9 +108,9 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
         return
     if state.match.phase is Phase.COUNT and state.next_by is not None:
         at = state.next_by if nobody else max(state.next_by, presence.kept_since + COURTESY)
-        yield Wait(at, GoOn(table_command("next", state.head), None, state.head))
+        yield Wait(at, _next_deal(state))
     if state.clocks is not None and state.clocks.deadline is not None:
-        yield Wait(state.clocks.deadline, Timeout(table_command("lapse", state.head)))
+        yield Wait(state.clocks.deadline, _time_out(state))
     if state.opened.grace is not None:
         yield from _absences(state, presence, state.opened.grace)
 
@@ -100,7 +121,7 @@ def _left_to_bots(state: TableState, presence: Presence) -> Iterator[Wait]:
     readers = [person for chair, person in enumerate(state.roster.people) if chair in chairs and person is not None]
     if readers and presence.present.isdisjoint(readers):
         at = max(presence.gone_since(person) for person in readers) + BLINK
-        yield Wait(at, GoOn(table_command("next", state.head), None, state.head))
+        yield Wait(at, _next_deal(state))
 
 
 def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:

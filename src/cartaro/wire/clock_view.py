@@ -1,6 +1,6 @@
 """The messages about clocks, and the command that sets them. Everybody may see all of it."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -9,6 +9,7 @@ from cartaro.wire.fields import CommandId
 
 MoveSeconds: TypeAlias = Annotated[int, Meta(ge=10, le=600)]
 BankSeconds: TypeAlias = Annotated[int, Meta(ge=60, le=7200)]
+CalmDays: TypeAlias = Literal[0, 1, 3, 7]
 GraceSeconds: TypeAlias = Annotated[int, Meta(ge=10, le=3600)]
 
 
@@ -19,6 +20,19 @@ class Time(Struct, tag="time", tag_field="t", forbid_unknown_fields=True):
     move: MoveSeconds | None
     bank: BankSeconds | None
     grace: GraceSeconds
+
+
+class CalmView(Struct):
+    """The time of a calm table: each turn may take ``days``, 0 for any number.
+
+    The turn of ``chair`` (None: no time is kept) ends at ``until``, in seconds since 1970, UTC, so that every reader
+    sees the hour of their own zone. ``lapses`` are, by chair, the consecutive turns that a bot had to play.
+    """
+
+    days: int
+    chair: int | None
+    until: float | None
+    lapses: list[int]
 
 
 class ClockView(Struct):
@@ -51,7 +65,7 @@ class HourView(Struct):
 
 def serialize_clock(state: TableState, now: float) -> ClockView | None:
     """Return the clocks of a table at *now* (UTC seconds); None if it has none."""
-    if state.clocks is None or state.over:
+    if state.clocks is None or state.over or state.opened.calm is not None:
         return None
     clocks = state.clocks.at(now)
     shown = clocks.chair
@@ -67,6 +81,16 @@ def serialize_clock(state: TableState, now: float) -> ClockView | None:
         banks=None if clocks.banks is None else [_tenths(bank) for bank in clocks.banks],
         lapses=list(clocks.timeouts),
     )
+
+
+def serialize_calm(state: TableState) -> CalmView | None:
+    """Return the time of a calm table; None for any other."""
+    if state.opened.calm is None:
+        return None
+    clocks = None if state.over else state.clocks
+    until = None if clocks is None or clocks.deadline is None else round(clocks.deadline, 3)
+    lapses = [0] * len(state.roster.chairs) if clocks is None else list(clocks.timeouts)
+    return CalmView(state.opened.calm, None if until is None or clocks is None else clocks.chair, until, lapses)
 
 
 def serialize_time_limit(state: TableState, now: float) -> HourView | None:

@@ -13,7 +13,14 @@ from cartaro.table.law import agree
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.state import TableState
 from cartaro.table.waits import Presence, heir_of
-from cartaro.wire.clock_view import ClockView, HourView, serialize_clock, serialize_time_limit
+from cartaro.wire.clock_view import (
+    CalmView,
+    ClockView,
+    HourView,
+    serialize_calm,
+    serialize_clock,
+    serialize_time_limit,
+)
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import Fact
 
@@ -55,10 +62,11 @@ class PublicCompany(Struct):
     plays for an absent person for whom others wait; None: never. ``starts_in`` is the number of seconds until bots take
     the free chairs, ``next_in`` that in which the others must acknowledge the score. ``rematch`` is the id of the table
     of the rematch. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in total, ``clock`` and
-    ``hour`` the state of the clocks. Spectators see the match ``delay`` seconds late. Seconds count from the time of
-    sending. ``closed``: only the players see the match. ``invited``: sitting down needs a link with the code of an
-    invitation. ``hosted``: the host may use the host's commands; not so at a tournament's table. ``heir`` is the chair
-    of the person who becomes the host if the host leaves now (None: nobody yet). ``target`` is what is played to.
+    ``hour`` the state of the clocks, ``calm`` that of a calm table. Spectators see the match ``delay`` seconds late.
+    Seconds count from the time of sending. ``closed``: only the players see the match. ``invited``: sitting down needs
+    a link with the code of an invitation. ``hosted``: the host may use the host's commands; not so at a tournament's
+    table. ``heir`` is the chair of the person who becomes the host if the host leaves now (None: nobody yet).
+    ``target`` is what is played to.
     """
 
     table: str
@@ -79,6 +87,7 @@ class PublicCompany(Struct):
     bank: float | None
     clock: ClockView | None
     hour: HourView | None
+    calm: CalmView | None
     delay: int
     closed: bool
     invited: bool
@@ -127,6 +136,7 @@ def serialize_roster(state: TableState, presence: Presence, now: float) -> Publi
         bank=opened.bank,
         clock=serialize_clock(state, now),
         hour=serialize_time_limit(state, now),
+        calm=serialize_calm(state),
         delay=opened.delay,
         closed=state.roster.closed,
         invited=state.roster.invitation is not None,

@@ -122,7 +122,7 @@ const TEXT = { it: "Questo posto si gioca ora da un altro apparecchio: qui guard
 function companyOf(change: Partial<CompanyView>, ...chairs: ChairView[]): CompanyView {
   return {
     table: "t", rulebook: "scopa-valliadi", options: {}, phase: "waiting", public: false, rated: false, training: false, chairs, substitute: "casual",
-    grace: 60, commitment: "c", starts_in: null, next_in: null, rematch: null, move: null, bank: null, clock: null, hour: null, delay: 0, closed: false,
+    grace: 60, commitment: "c", starts_in: null, next_in: null, rematch: null, move: null, bank: null, clock: null, hour: null, calm: null, delay: 0, closed: false,
     invited: false, hosted: true, heir: null, target: 11, me: null, begins_in: null, invitation: null, ...change,
   };
 }

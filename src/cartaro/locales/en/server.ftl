@@ -41,6 +41,7 @@ server-http-api-unknown_table = There is no such table.
 server-http-api-not_over = The match is not over: its record can be read at the end.
 server-http-api-sealed = The deals of this table are being played at other tables too: they can be seen when the last of those has finished.
 server-http-api-name_registered = This name belongs to a registered player, or looks too much like one that does: log in with that account, or choose another.
+server-services-openings-bad_calm = A calm table is for people who were invited, without other clocks or hints: leave one of the two out.
 server-services-openings-bad_training = Training is only for playing alone with bots, in a match that does not count for ratings.
 server-services-openings-unknown_commitment = There is no such commitment, or it has been used, or it has expired: request another from /api/commitments.
 server-http-api-too_many = Too many tables in a short time: wait a few seconds.

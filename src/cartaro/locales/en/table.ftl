@@ -23,6 +23,7 @@ table-arranging-old_link = This link can no longer be used to join: ask the host
 table-arranging-sitting = A person sits here.
 table-arranging-nobody = Nobody sits here.
 table-arranging-strangers = At a table open to everybody there is a clock: choose one, or keep the table for friends.
+table-arranging-calm = At a calm table the days and the invitation stay as they are: for anything else, open another table.
 table-arranging-not_yet = It is not time yet.
 
 ## audit

@@ -41,6 +41,7 @@ server-http-api-unknown_table = Questo tavolo non c'è.
 server-http-api-not_over = La partita non è finita: il verbale si legge alla fine.
 server-http-api-sealed = Le smazzate di questo tavolo si giocano anche ad altri tavoli: si vedono quando ha finito l'ultimo.
 server-http-api-name_registered = Questo nome è di un giocatore registrato, o gli somiglia troppo: accedi con il suo account, o scegli un altro nome.
+server-services-openings-bad_calm = Con calma si gioca tra invitati, senza altri orologi e senza suggerimenti: togli uno dei due.
 server-services-openings-bad_training = Ci si allena da soli coi bot, in una partita che non conta per il punteggio.
 server-services-openings-unknown_commitment = Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.
 server-http-api-too_many = Troppi tavoli in poco tempo: aspetta qualche secondo.

@@ -23,6 +23,7 @@ table-arranging-old_link = Questo link non vale più per sedersi: chiedi quello 
 table-arranging-sitting = Qui siede una persona.
 table-arranging-nobody = Qui non siede nessuno.
 table-arranging-strangers = A un tavolo aperto a tutti si gioca a tempo: scegli un tempo, o tieni il tavolo per gli amici.
+table-arranging-calm = A un tavolo con calma giorni e inviti restano come sono: per altro, apri un altro tavolo.
 table-arranging-not_yet = Non è ancora il momento.
 
 ## audit

@@ -14,7 +14,7 @@ from cartaro.server.services.table_services import TableServices
 from cartaro.table.delay import LONGEST
 from cartaro.table.names import clean_name
 from cartaro.table.opening import OpenedTable, Wanted, open_table
-from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
+from cartaro.wire.clock_view import BankSeconds, CalmDays, GraceSeconds, MoveSeconds
 from cartaro.wire.fields import Face
 
 
@@ -24,7 +24,9 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     ``chairs`` has the other chairs: a bot's name, or null for a chair that waits for a person; without it all are
     ``bots``. ``bots`` also play for people who are absent longer than ``grace`` seconds. ``move`` and ``bank`` are each
     person's seconds for a turn and in total; null is no such clock, and a public table always has one. Spectators see
-    the match ``delay`` seconds late. ``face`` is the number of the face of the person who opens the table.
+    the match ``delay`` seconds late. ``calm`` is the days that each turn of a calm table may take, 0 for any number; it
+    has neither clocks nor a grace, and is for people who were invited. ``face`` is the number of the face of the person
+    who opens the table.
     """
 
     rulebook: Annotated[str, Meta(max_length=64)]
@@ -42,6 +44,7 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     rated: bool = False
     training: bool = False
     delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
+    calm: CalmDays | None = None
     face: Face | None = None
 
 
@@ -135,6 +138,9 @@ class Openings:
             bot_for(bot, game)
         if request.training and (request.watch or request.rated or None in (request.chairs or [])):
             raise OpeningRefusedError("bad_training", BAD_TRAINING)
+        timed = request.move is not None or request.bank is not None
+        if request.calm is not None and (timed or request.public or request.training or request.watch):
+            raise OpeningRefusedError("bad_calm", BAD_CALM)
         return Wanted(
             request.rulebook,
             request.options,
@@ -148,6 +154,7 @@ class Openings:
             move=request.move,
             bank=request.bank,
             delay=request.delay,
+            calm=request.calm,
             entropy=request.entropy,
             secret=secret,
             face=request.face,
@@ -155,4 +162,5 @@ class Openings:
 
 
 BAD_TRAINING = tr("server-services-openings-bad_training")
+BAD_CALM = tr("server-services-openings-bad_calm")
 UNKNOWN_COMMITMENT = tr("server-services-openings-unknown_commitment")

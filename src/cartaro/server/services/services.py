@@ -23,6 +23,7 @@ from cartaro.server.jobs.local import LocalJobs
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
+from cartaro.server.services.calm_tables import CalmTables
 from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.daily_friends import DailyFriends
 from cartaro.server.services.erasures import Erasures
@@ -46,6 +47,7 @@ from cartaro.server.services.tournament.following import Following
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, IdentityChanges
+from cartaro.store.books.calm_turns import CalmTurns
 from cartaro.store.books.commitments import CommitmentBook
 from cartaro.store.books.due import DueBook
 from cartaro.store.books.kept_moment import KeptMomentBook
@@ -92,7 +94,7 @@ class Services:
     push: "PushNotices | None" = None
     """Notices by push, where the operator wants them."""
 
-    def __init__(  # noqa: PLR0913, PLR0917  # the parts of a server
+    def __init__(  # noqa: PLR0913, PLR0915, PLR0917  # the parts of a server
         self,
         store: ServerStore,
         bot_pace: float,
@@ -121,6 +123,7 @@ class Services:
         self.jobs: Jobs = LocalJobs(ThinkingThreads(1)) if jobs is None else jobs
         self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
+        self.calm = CalmTables(CalmTurns(store), self.authority, self.driver)
         self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
         self.lobby = LobbyService(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change
@@ -155,6 +158,7 @@ class Services:
             Retention(store, self.clock).run,
             self.events.copies.run,
             self.following.run,
+            self.calm.run,
             self._note_kept,
         ]
         """Further tasks that run as long as the server."""
@@ -252,6 +256,7 @@ class Services:
 
     def _note_change(self, table: LiveTable) -> None:
         self.driver.wake(table)
+        self.calm.note(table)
         self.lobby.note(table)
         self.table_hints.note(table)
         self.results.wake(table)
@@ -288,6 +293,7 @@ class Services:
                 await self.authority.look_again()
                 await self.authority.hand_over()
                 await self.authority.note_kept()
+                await self.calm.flush()
         await self.send_away()
         with contextlib.suppress(TimeoutError, StoreError):
             async with asyncio.timeout(HAND_OVER_SECONDS):

@@ -97,7 +97,9 @@ FIND: Final = "SELECT seq FROM entries WHERE slot = $1 AND table_id = $2 AND cmd
 PERSON_OF: Final = "SELECT person FROM tokens WHERE slot = $1 AND table_id = $2 AND sha256 = $3"
 KEYS_OF: Final = "SELECT person, sha256 FROM tokens WHERE slot = $1 AND table_id = $2"
 UNFINISHED: Final = """
-SELECT id FROM tables WHERE slot = ANY($1::int[]) AND NOT over AND active_at > $2 ORDER BY active_at DESC, id
+SELECT id FROM tables WHERE slot = ANY($1::int[]) AND NOT over AND active_at > $2
+    AND NOT EXISTS (SELECT 1 FROM calm_turns WHERE calm_turns.table_id = tables.id AND calm_turns.head = tables.head)
+    ORDER BY active_at DESC, id
 """
 FINISHED: Final = """
 SELECT id, active_at FROM tables WHERE slot = ANY($1::int[]) AND over AND active_at >= $2 ORDER BY active_at, id

@@ -177,7 +177,7 @@ class PostgresStore:
         return dict(await self._rows(statements.KEYS_OF, slot_of(table), table))
 
     async def unfinished(self, since: float) -> Sequence[str]:
-        """Return the unfinished tables that were active after *since*, newest first."""
+        """Return the unfinished tables that were active after *since*, newest first; no calm ones that are noted."""
         return [str(id) for (id,) in await self._rows(statements.UNFINISHED, _EVERY_SLOT, since)]
 
     async def finished(self, since: float) -> Mapping[str, float]:

@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 1
+VERSION = 2
 """``PRAGMA user_version``: the schema that this Cartaro writes. It goes up by one with each of :data:`MIGRATIONS`."""
 
 SCHEMA = """
@@ -335,7 +335,27 @@ def _make_tables(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {0: _make_tables}
+CALM_TURNS = """
+-- calm tables: as of the entry head of the log, when to look at the table next (null: never), whose turn it is, and
+-- until when (UTC seconds, by the times in the log)
+CREATE TABLE calm_turns (
+    table_id TEXT PRIMARY KEY,
+    head INTEGER NOT NULL,
+    due REAL,
+    person INTEGER,
+    until REAL
+) WITHOUT ROWID;
+CREATE INDEX calm_turns_due ON calm_turns (due)
+"""
+"""What version 2 adds."""
+
+
+def _add_calm_turns(connection: sqlite3.Connection) -> None:
+    for statement in CALM_TURNS.split(";\n"):
+        connection.execute(statement)
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {0: _make_tables, 1: _add_calm_turns}
 """The migrations from a database of version N to version N + 1: from an empty one to version 1, and so on."""
 
 

@@ -47,6 +47,10 @@ NOTED_WITHIN = 60.0
 """Resolution, in seconds, of the stored time at which a table was last active."""
 _MOST_NOTED = 10_000
 
+_UNFINISHED = (
+    "SELECT id FROM tables WHERE NOT over AND active_at > ? AND NOT EXISTS (SELECT 1 FROM calm_turns"
+    " WHERE calm_turns.table_id = tables.id AND calm_turns.head = tables.head) ORDER BY active_at DESC"
+)
 _FINISHED = "SELECT id, active_at FROM tables WHERE over AND active_at >= ? ORDER BY active_at, id"
 
 _NOTE = "UPDATE tables SET active_at = CASE WHEN over THEN active_at ELSE ? END, over = max(over, ?) WHERE id = ?"
@@ -172,9 +176,8 @@ class SqliteStore:
         return await self._read(lambda connection: dict(connection.execute(query, (table,)).fetchall()))
 
     async def unfinished(self, since: float) -> Sequence[str]:
-        """Return the unfinished tables that were active after *since*, newest first."""
-        query = "SELECT id FROM tables WHERE NOT over AND active_at > ? ORDER BY active_at DESC"
-        return await self._read(lambda connection: [str(id) for (id,) in connection.execute(query, (since,))])
+        """Return the unfinished tables that were active after *since*, newest first; no calm ones that are noted."""
+        return await self._read(lambda connection: [str(id) for (id,) in connection.execute(_UNFINISHED, (since,))])
 
     async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
         """Run *change* in one transaction (see :class:`cartaro.store.ports.Database`)."""
