@@ -11,10 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
+from cartaro.i18n import Text
 from cartaro.table.absence import Leave
 from cartaro.table.answers import NotDone
 from cartaro.table.arranging import (
+    GRACE,
+    NO_CHAIR,
+    NOT_HOST,
+    NOT_YET,
+    NOT_YOURS,
     PATIENCE,
+    TAKEN,
     BeReady,
     Dismiss,
     Fill,
@@ -22,9 +29,11 @@ from cartaro.table.arranging import (
     Sit,
     Start,
     Swap,
+    arrange,
+    public_move,
 )
 from cartaro.table.decide import Command, Decision, decide
-from cartaro.table.entries import Entropy, Entry, Replaced, Sat, decode
+from cartaro.table.entries import Entropy, Entry, Filled, Published, Ready, Replaced, Sat, Timed, decode
 from cartaro.table.names import FORGOTTEN, NAMES
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, advance, fold
@@ -63,6 +72,18 @@ def refused(table: PaperTable, command: Command, now: float | None = None) -> bo
     return isinstance(decide(table.state, command, table.state.at if now is None else now), NotDone)
 
 
+def reason(table: PaperTable, command: Command, now: float | None = None) -> Text | None:
+    """Return the sentence that refuses a command."""
+    answer = decide(table.state, command, table.state.at if now is None else now)
+    assert isinstance(answer, NotDone), answer
+    return answer.text
+
+
+def change(table: PaperTable, **opened: Any) -> None:
+    """Have a table that was opened otherwise."""
+    table.state = replace(table.state, opened=structs.replace(table.state.opened, **opened))
+
+
 def test_a_table_with_free_chairs_waits() -> None:
     table = waiting()
     assert table.state.match is None
@@ -80,8 +101,9 @@ def test_people_sit_where_they_like_or_where_there_is_room() -> None:
 
 def test_a_taken_chair_or_one_that_is_not_there_is_refused() -> None:
     table = gathered("Ada")
-    assert refused(table, sit("Bea", 1))
-    assert refused(table, sit("Bea", 4))
+    table.do(Fill(id_(), 0, 3, "greedy"))
+    assert [reason(table, sit("Bea", chair)) for chair in (1, 3, 4, -1)] == [TAKEN, TAKEN, NO_CHAIR, NO_CHAIR]
+    table.do(Fill(id_(), 0, 3, None))
     table.do(sit("Bea"))
     table.do(sit("Cia"))
     assert refused(table, sit("Dea"))
@@ -126,8 +148,9 @@ def test_a_guest_changes_to_a_chair_without_a_person_only() -> None:
     table = gathered("Ada", "Bea")
     table.do(Swap(id_(), 1, 1, 3))
     assert names(table) == ["Marco", "", "Bea", "Ada"]
-    assert refused(table, Swap(id_(), 1, 3, 2))
-    assert refused(table, Swap(id_(), 1, 2, 1))
+    assert reason(table, Swap(id_(), 1, 3, 2)) == TAKEN
+    assert reason(table, Swap(id_(), 1, 2, 1)) == NOT_HOST
+    assert reason(table, Swap(id_(), 1, 2, 3)) == NOT_HOST
 
 
 def test_the_host_seats_everybody() -> None:
@@ -219,8 +242,8 @@ HOSTS: dict[str, Callable[[int], Command]] = {
 @pytest.mark.parametrize("command", HOSTS)
 def test_only_the_host_arranges_the_table(command: str) -> None:
     table = gathered("Ada", "Bea")
-    assert refused(table, HOSTS[command](1))
-    assert refused(table, HOSTS[command](9))
+    assert reason(table, HOSTS[command](1)) == NOT_HOST
+    assert reason(table, HOSTS[command](9)) == NOT_YOURS
     assert isinstance(decide(table.state, HOSTS[command](0), table.state.at), Decision)
 
 
@@ -249,7 +272,64 @@ def test_a_table_that_waited_too_long_begins_no_more() -> None:
     late = table.state.at + PATIENCE + 1
     assert refused(table, sit("Bea"), late)
     assert refused(table, Start(id_(), 0), late)
-    assert not refused(table, Start(id_(), 0), late - 2)
+    assert not refused(table, Start(id_(), 0), late - 1)
+
+
+def test_a_table_that_fills_itself_begins_after_its_time_with_whoever_sits_there() -> None:
+    table = waiting()
+    change(table, fill_after=5.0)
+    opened_at = table.state.opened_at
+    assert reason(table, Start(id_(), None), opened_at + 4.9) == NOT_YET
+    assert not refused(table, Start(id_(), None), opened_at + 5)
+    assert Ready(2, ready=True) in [entry.payload for entry in table.do(sit("Ada", 2)).entries]
+    table.do(Leave(id_(), 0))
+    table.do(Leave(id_(), 1))
+    assert reason(table, Start(id_(), None), opened_at + 60) == NOT_YET
+
+
+def test_a_table_that_does_not_fill_itself_begins_by_itself_after_a_day_at_the_earliest() -> None:
+    table = waiting()
+    begins = table.state.opened_at + PATIENCE
+    table.do(sit("Ada"), begins - 1)
+    assert reason(table, Start(id_(), None), begins - 0.1) == NOT_YET
+    assert not refused(table, Start(id_(), None), begins)
+
+
+def test_who_follows_a_link_with_a_code_sits_down_where_none_is_asked_for() -> None:
+    table = waiting()
+    table.do(replace(sit("Ada"), invitation="an-old-code"))
+    assert names(table)[1] == "Ada"
+
+
+@pytest.mark.parametrize(("move", "bank"), [(None, None), (40.0, None), (None, 300.0)])
+def test_a_table_open_to_strangers_gets_clocks_if_it_has_none(move: float | None, bank: float | None) -> None:
+    table = waiting(move=move, bank=bank)
+    change(table, grace=None)
+    clocks = [Timed(public_move("scopone-federale"), None, GRACE)] if move is bank is None else []
+    made = decide(table.state, Publish(id_(), 0, public=True), table.state.at)
+    assert isinstance(made, Decision)
+    assert [entry.payload for entry in made.entries] == [Published(public=True), *clocks]
+    unlisted = decide(table.state, Publish(id_(), 0, public=False), table.state.at)
+    assert isinstance(unlisted, Decision)
+    assert [entry.payload for entry in unlisted.entries] == [Published(public=False)]
+
+
+def test_clocks_for_strangers_leave_the_grace_that_the_host_chose() -> None:
+    table = waiting()
+    change(table, grace=7.0)
+    assert table.do(Publish(id_(), 0, public=True)).entries[1].payload == Timed(
+        public_move("scopone-federale"), None, 7.0
+    )
+
+
+@pytest.mark.parametrize(
+    ("opened", "yields"), [({}, True), ({"embargoed": True}, False), ({"substitute": None}, False)]
+)
+def test_bots_on_free_chairs_yield_but_in_the_deal_of_the_day(opened: dict[str, Any], yields: bool) -> None:
+    table = gathered("Ada", "Bea")
+    change(table, **opened)
+    made = arrange(table.state, Start(id_(), 0), table.state.at)
+    assert [what.yields for what in made if isinstance(what, Filled)] == [yields]
 
 
 def test_however_many_came_and_went_a_free_chair_is_free() -> None:

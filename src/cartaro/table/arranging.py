@@ -189,7 +189,7 @@ def public_move(rulebook: str) -> float:
 def _ready_chairs(state: TableState) -> Iterator[int]:
     """Yield the chairs of the people who were ready for what the host now changes."""
     for chair, person in enumerate(state.roster.people):
-        if person is not None and person in state.roster.ready - {state.roster.host}:
+        if person in state.roster.ready - {state.roster.host}:
             yield chair
 
 
