@@ -33,10 +33,11 @@ from cartaro.table.arranging import (
     public_move,
 )
 from cartaro.table.decide import Command, Decision, decide
-from cartaro.table.entries import Entropy, Entry, Filled, Published, Ready, Replaced, Sat, Timed, decode
+from cartaro.table.entries import Entropy, Entry, Filled, Published, Ready, Replaced, Sat, decode
 from cartaro.table.names import FORGOTTEN, NAMES
 from cartaro.table.seat_view import view_for
 from cartaro.table.state import TableState, advance, fold
+from cartaro.table.timing import Timed
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.company_view import serialize_roster
 
