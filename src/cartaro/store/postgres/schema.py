@@ -16,10 +16,10 @@ from cartaro.i18n import Text, tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.postgres.connections import connect
 
-VERSION: Final = 2
+VERSION: Final = 1
 """The schema for which this Cartaro is written: the number of its last migration."""
 
-OLDEST: Final = {1: 1, 2: 1}
+OLDEST: Final = {1: 1}
 """For each version, the oldest program that can work on it, given by the schema for which that program was written."""
 
 PATIENCE: Final = 60.0

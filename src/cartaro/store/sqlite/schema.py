@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 2
+VERSION = 1
 """``PRAGMA user_version``: the schema that this Cartaro writes. It goes up by one with each of :data:`MIGRATIONS`."""
 
 SCHEMA = """
@@ -323,6 +323,16 @@ CREATE TABLE push_told (
     at REAL NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX push_told_by_time ON push_told (at);
+-- calm tables: as of the entry head of the log, when to look at the table next (null: never), whose turn it is, and
+-- until when (UTC seconds, by the times in the log)
+CREATE TABLE calm_turns (
+    table_id TEXT PRIMARY KEY,
+    head INTEGER NOT NULL,
+    due REAL,
+    person INTEGER,
+    until REAL
+) WITHOUT ROWID;
+CREATE INDEX calm_turns_due ON calm_turns (due);
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """
@@ -335,27 +345,7 @@ def _make_tables(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
-CALM_TURNS = """
--- calm tables: as of the entry head of the log, when to look at the table next (null: never), whose turn it is, and
--- until when (UTC seconds, by the times in the log)
-CREATE TABLE calm_turns (
-    table_id TEXT PRIMARY KEY,
-    head INTEGER NOT NULL,
-    due REAL,
-    person INTEGER,
-    until REAL
-) WITHOUT ROWID;
-CREATE INDEX calm_turns_due ON calm_turns (due)
-"""
-"""What version 2 adds."""
-
-
-def _add_calm_turns(connection: sqlite3.Connection) -> None:
-    for statement in CALM_TURNS.split(";\n"):
-        connection.execute(statement)
-
-
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {0: _make_tables, 1: _add_calm_turns}
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {0: _make_tables}
 """The migrations from a database of version N to version N + 1: from an empty one to version 1, and so on."""
 
 

@@ -340,6 +340,14 @@ _STATEMENTS = (
         {_AT_TABLE},
         PRIMARY KEY (slot, table_id, person)
     )""",
+    """CREATE TABLE calm_turns (
+        table_id TEXT COLLATE "C" PRIMARY KEY,
+        head INTEGER NOT NULL,
+        due DOUBLE PRECISION,
+        person INTEGER,
+        until DOUBLE PRECISION
+    ) WITH (fillfactor = 50)""",
+    "CREATE INDEX calm_turns_due ON calm_turns (due)",
     "CREATE TABLE session_ends (id BIGINT PRIMARY KEY)",
     "CREATE TABLE kept_moment (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE probes (one INTEGER PRIMARY KEY)",
