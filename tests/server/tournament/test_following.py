@@ -1,7 +1,7 @@
 """Which of several computers commands an event: one alone, by the higher number, whoever asks first."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -16,12 +16,13 @@ from cartaro.server.services.tournament.following import Following, Heard, Told,
 from cartaro.store.books.commands import CommandBook, CommandState
 from cartaro.store.books.event_rows import EventRows
 from cartaro.store.event_copies import CopyKey, EventCopy, key_of, write_copy
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.opening import open_store
 from cartaro.table.authority import Authority
 from cartaro.tournament.log.access import Role, access_key
 from cartaro.tournament.log.service import Actor
 from cartaro.tournament.model.log_entries import Entered, Person, TakenBack
 from cartaro.tournament.notice.definition import read_example
+from tests import postgres
 from tests.hand_clock import HandClock
 from tests.tournament.hall import CARENI_WINDOW
 
@@ -33,11 +34,11 @@ async def _seated() -> None:
 
 
 class Computer:
-    """The services of one computer, with its data in *folder*."""
+    """The services of one computer, with its data in *folder*, or in a database of PostgreSQL at *address*."""
 
-    def __init__(self, folder: Path, stack: ExitStack) -> None:
+    def __init__(self, folder: Path, stack: ExitStack, address: str = "") -> None:
         self.folder = folder
-        self.store = SqliteStore(folder)
+        self.store = open_store(address or folder)
         stack.callback(self.store.close)
         self.events = Events(self.store, Authority(self.store, HandClock()), _seated)
         self.following = Following(self.store, self.events)
@@ -73,11 +74,32 @@ class Computer:
         return (await CommandBook(self.store).of(EVENT)).leads
 
 
-@pytest.fixture
-async def computers(tmp_path: Path) -> AsyncIterator[list[Computer]]:
-    """Three computers, of which the first has an event with an entrant and the others follow."""
+@pytest.fixture(scope="module")
+def empty() -> Iterator[str]:
+    """Yield the address of a database of PostgreSQL with the schema alone."""
+    with postgres.database() as address:
+        open_store(address).close()
+        yield address
+
+
+ON_POSTGRES = (pytest.mark.needs("postgresql"), pytest.mark.second("the same with a file on each computer"))
+
+
+@pytest.fixture(
+    params=[
+        "",
+        pytest.param("one", marks=ON_POSTGRES, id="from-postgresql"),
+        pytest.param("two three", marks=ON_POSTGRES, id="to-postgresql"),
+    ]
+)
+async def computers(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[list[Computer]]:
+    """Three computers, of which the first has an event with an entrant and the others follow; some on PostgreSQL."""
     with ExitStack() as stack:
-        three = [Computer(tmp_path / name, stack) for name in ("one", "two", "three")]
+        three = []
+        for name in ("one", "two", "three"):
+            there = name in request.param.split()
+            like = postgres.database(request.getfixturevalue("empty")) if there else None
+            three.append(Computer(tmp_path / name, stack, stack.enter_context(like) if like else ""))
         await three[0].events.service.create(read_example(EVENT), Actor("Marta", "create-it", at=CARENI_WINDOW))
         await three[0].enter("Anna")
         for other in three[1:]:

@@ -1,9 +1,21 @@
 """A trial tells what a request would do, and writes nothing; the request is refused if the event has moved on since."""
 
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from cartaro.server.services.tournament.requests import Asked, CommitDraw, PairRound, RevealDraw
+from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.state import EventState
+from cartaro.tournament.log.service import Actor
+from cartaro.tournament.model.log_entries import Paired, RollCalled, Withdrawn
+from cartaro.tournament.notice.definition import read_example
 from tests.server.tournament.conftest import Hall, OpenHall
+from tests.server.tournament.test_following import EVENT, Computer
 from tests.server.tournament.test_scores import PAIRS, result
+from tests.tournament.hall import CARENI_START, CARENI_WINDOW
 
 ROUNDS = """
 [format]
@@ -111,3 +123,33 @@ def test_the_next_round_is_seen_at_the_desk_before_it_is_public(open_hall: OpenH
     assert [sorted(table["entrants"]) for table in public["tables"] if table["by_hand"]] == [sorted(met)]
     assert any("lo ha deciso chi organizza" in note["it"] for note in public["notes"])
     assert public["costs"] == fixed["costs"]
+
+
+async def test_a_round_that_was_shown_is_not_paired_again_to_be_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pairing a large field takes seconds. Once anything has happened it is done anew, and what is shown is public."""
+    paired: list[int] = []
+
+    def pair(event: EventState) -> Paired:
+        paired.append(len(event.field))
+        return pair_next(event)
+
+    monkeypatch.setattr("cartaro.server.services.tournament.events.pair_next", pair)
+    with ExitStack() as stack:
+        computer = Computer(tmp_path, stack)
+        events = computer.events
+        await events.service.create(read_example(EVENT), Actor("Marta", "create-it", at=CARENI_WINDOW))
+        for name in ("Anna", "Bea", "Ciro", "Dina"):
+            await computer.enter(name)
+        steps: list[Asked] = [RollCalled((1, 2, 3, 4)), CommitDraw(), RevealDraw()]
+        for at, asked in enumerate(steps):
+            await events.do(EVENT, asked, Actor("Marta", f"command-{at}", at=CARENI_START))
+        for at in range(2):
+            await events.try_out(EVENT, PairRound(), Actor("Marta", f"trial-{at}", at=CARENI_START))
+        assert paired == [4]
+        await events.do(EVENT, Withdrawn(4), Actor("Marta", "withdraw-4", at=CARENI_START))
+        shown, _ = await events.try_out(EVENT, PairRound(), Actor("Marta", "trial-2", at=CARENI_START))
+        done = await events.do(EVENT, PairRound(), Actor("Marta", "pair-round", at=CARENI_START))
+        assert paired == [4, 3]
+        assert done.entry.payload == shown.entry.payload

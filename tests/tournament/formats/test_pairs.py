@@ -9,6 +9,7 @@ import pytest
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.formats.field import tally_of
+from cartaro.tournament.formats.least_cost import REST, least_cost
 from cartaro.tournament.formats.pairs import PairCosts, PairField, PairingStyle
 from cartaro.tournament.model.results import EventProgress, PairingWishes, seat
 from tests.tournament.events import CHANCE, a_field, a_plan
@@ -146,7 +147,7 @@ def _whole_cost(field: PairField, tables: Sequence[tuple[str, ...]]) -> tuple[Pa
 
 def _a_random_field(chance: random.Random, most: int) -> PairField:
     count, played = chance.randint(3, most), chance.randint(0, 3)
-    ids = "".join(map(str, range(count)))
+    ids = "".join(chr(ord("0") + at) for at in range(count))
     pairs = ["".join(sorted(chance.sample(ids, 2))) for _ in range(3 * count)]
     rounds = [(number, " ".join(chance.sample(pairs, count // 2))) for number in range(1, played + 1)]
     points = sorted((chance.randint(0, 2 * played) for _ in ids), reverse=True)
@@ -188,6 +189,21 @@ def test_no_other_pairing_of_a_small_field_costs_as_little() -> None:
 @pytest.mark.second("test_no_other_pairing_of_a_small_field_costs_as_little: the same on smaller fields")
 def test_no_other_pairing_of_up_to_ten_costs_as_little() -> None:
     _check_against_all(seed=2, fields=300, most=10)
+
+
+def test_what_no_pairing_can_cost_less_than_changes_nothing_but_the_time() -> None:
+    """Larger random fields are paired as without that bound, which no part of a pairing is below."""
+    chance = random.Random(3)
+    for _ in range(40):
+        field = _a_random_field(chance, 40)
+        found = field.pair()
+        plain = least_cost(field.free, field.cost, field.wishes)
+        assert (found is None) == (plain is None)
+        if found is None or plain is None:
+            continue
+        assert sorted(found) == sorted(tuple(id for id in pair if id != REST) for pair in plain)
+        part = chance.sample(found, chance.randint(1, len(found)))
+        assert field.least({id for table in part for id in (*table, REST)[:2]}) <= field.sums(part)
 
 
 FOUR_ROUNDS = (

@@ -4,7 +4,8 @@ Costs are sequences of whole numbers, none negative; their sums over the pairs a
 first. Between pairings of equal sums the wishes decide, from the first entrant down.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 REST = ""
@@ -16,12 +17,31 @@ Pair: TypeAlias = tuple[str, str]
 Cost: TypeAlias = Callable[[str, str], Sequence[int] | None]
 """Returns the terms of a pair; None if it is not allowed. The terms of resting have to differ between entrants."""
 
+_NEAR, _CLASSES = 8, 3
+"""With how many others of a cost an entrant is paired at first, and of how many of the least costs."""
 _TOGETHER = 16
 """The entrants whose wishes are decided by one matching, where they cannot be taken in turn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What a pairing costs at the least: ``terms`` returns it for those given, whatever pairs are allowed.
+
+    Without one who rests it depends on how many there are of each number of ``alike`` only. The nearer it is to what
+    the cheapest pairing costs, the faster that is found.
+    """
+
+    terms: Callable[[Collection[str]], Sequence[int]]
+    alike: Mapping[str, int]
+
+
 def least_cost(
-    order: Sequence[str], cost: Cost, wishes: Mapping[str, Sequence[str]], *, ranked: bool = False
+    order: Sequence[str],
+    cost: Cost,
+    wishes: Mapping[str, Sequence[str]],
+    *,
+    ranked: bool = False,
+    bound: Bound | None = None,
 ) -> list[Pair] | None:
     """Return the cheapest pairing of *order*, in that order; None if there is no allowed one.
 
@@ -30,9 +50,10 @@ def least_cost(
 
     *ranked* changes nothing but the time: the search for a cheapest pairing prefers those of low ranks in the wishes.
     In a large field in which not all costs can be zero that is ten times as fast; where they can, as much slower.
+    Neither does the *bound*.
     """
-    matching = _Matching(order, cost, wishes, ranked=ranked)
-    cheapest = matching.find(matching.vertices)
+    matching = _Matching(order, cost, wishes, bound, ranked=ranked)
+    cheapest = matching.cheapest()
     if cheapest is None:
         return None
     matching.keep(cheapest)
@@ -45,8 +66,17 @@ def least_cost(
 class _Matching:
     """The allowed pairs of a field, the cost of each as one number in mixed radix, and its rank among the wishes."""
 
-    def __init__(self, order: Sequence[str], cost: Cost, wishes: Mapping[str, Sequence[str]], *, ranked: bool) -> None:
+    def __init__(
+        self,
+        order: Sequence[str],
+        cost: Cost,
+        wishes: Mapping[str, Sequence[str]],
+        bound: Bound | None = None,
+        *,
+        ranked: bool,
+    ) -> None:
         self.vertices = [*order, REST] if len(order) % 2 else list(order)
+        self._wishes, self._bound = wishes, bound
         self._ranks = {(one, other): at for one, others in wishes.items() for at, other in enumerate(others)}
         self._least_power = int(ranked)
         self._terms: dict[Pair, Sequence[int]] = {}
@@ -56,8 +86,8 @@ class _Matching:
                 if terms is not None:
                     self._terms[one, other] = terms
         most = (max(column) for column in zip(*self._terms.values(), strict=True))
-        bases = [1 + each * (len(self.vertices) // 2) for each in most]
-        self.values = {pair: _in_radix(terms, bases) for pair, terms in self._terms.items()}
+        self._bases = [1 + each * (len(self.vertices) // 2) for each in most]
+        self.values = {pair: _in_radix(terms, self._bases) for pair, terms in self._terms.items()}
 
     def worth(self, pairs: Collection[Pair]) -> int:
         """Return the cost of *pairs* as one number."""
@@ -70,26 +100,90 @@ class _Matching:
         kept = [pair for pair, each in terms if all(map(int.__le__, each, sums))]
         self.values = {pair: self.values[pair] for pair in kept}
 
-    def find(self, left: Collection[str], wished: Sequence[str] = ()) -> list[Pair] | None:
-        """Return a cheapest pairing of *left*; where costs are equal the wishes of *wished* decide, in turn."""
+    def least(self, left: Collection[str]) -> int:
+        """Return a number that no pairing of *left* costs less than."""
+        if self._bound is None:
+            return 0
+        terms = zip(self._bound.terms(left), self._bases, strict=True)
+        return _in_radix([min(term, base - 1) for term, base in terms], self._bases)
+
+    def within(self, left: Collection[str], most: int) -> list[Pair] | None:
+        """Return a pairing of *left* that costs *most* at the most; None if there is none."""
+        if self.least(left) > most:
+            return None
+        here = set(left)
+        near = self._match(self._near(here), here)
+        if near is not None and self.worth(near) <= most:
+            return near
+        found = self._match(self._possible(here, most), here)
+        return None if found is None or self.worth(found) > most else found
+
+    def cheapest(self) -> list[Pair] | None:
+        """Return a cheapest pairing of all; None if there is none."""
+        here = set(self.vertices)
+        near = self._match(self._near(here), here)
+        if near is None:
+            return self._match(self.values, here)
+        worth = self.worth(near)
+        return near if worth <= self.least(here) else self._match(self._possible(here, worth), here)
+
+    def wished(self, left: Collection[str], most: int, few: Sequence[str]) -> list[Pair]:
+        """Return the pairing of *left* that costs *most*, the least there is, and that the wishes of *few* decide."""
+        here = set(left)
+        best = self._match(self._possible(here, most), here, few)
+        assert best is not None, "the pairs made so far leave a pairing"
+        return best
+
+    def _possible(self, here: set[str], most: int) -> list[Pair]:
+        """Return the pairs that a pairing of all *here* can have that costs *most* at the most."""
+        pairs = [pair for pair, value in self.values.items() if value <= most and here.issuperset(pair)]
+        if self._bound is None or REST in here:
+            return pairs
+        room: dict[tuple[int, int], int] = {}
+        possible = []
+        for pair in pairs:
+            alike = (self._bound.alike[pair[0]], self._bound.alike[pair[1]])
+            if alike not in room:
+                room[alike] = most - self.least(here.difference(pair))
+            if self.values[pair] <= room[alike]:
+                possible.append(pair)
+        return possible
+
+    def _near(self, here: set[str]) -> list[Pair]:
+        """Return the pairs of each with the first few below them in their wishes, of each of the least costs."""
+        pairs: list[Pair] = []
+        for one in here - {REST}:
+            by_cost: dict[int, list[Pair]] = {}
+            for other in (*self._wishes[one], REST):
+                value = self.values.get((one, other)) if other in here else None
+                if value is not None and len(few := by_cost.setdefault(value, [])) < _NEAR:
+                    few.append((one, other))
+            pairs += (pair for value in sorted(by_cost)[:_CLASSES] for pair in by_cost[value])
+        return pairs
+
+    def _match(self, pairs: Iterable[Pair], here: Collection[str], wished: Sequence[str] = ()) -> list[Pair] | None:
+        """Return a cheapest pairing of all *here* from *pairs*; None if there is none.
+
+        Where costs are equal the wishes of *wished* decide, in turn.
+        """
         import networkx as nx  # noqa: PLC0415  # takes a fifth of a second to read
 
-        if not left:
-            return []
-        here, among = set(left), len(self.vertices)
+        among = len(self.vertices)
         power = {id: among ** (len(wished) + 1 - at) for at, id in enumerate(wished)}
         costs = {}
-        for pair, value in self.values.items():
-            if pair[0] in here and pair[1] in here:
-                rank = self._ranks.get(pair, 0)
-                costs[pair] = value * among ** (len(wished) + 2) + rank * (power.get(pair[0], 0) + self._least_power)
+        for pair in pairs:
+            rank = self._ranks.get(pair, 0) * (power.get(pair[0], 0) + self._least_power)
+            costs[pair] = self.values[pair] * among ** (len(wished) + 2) + rank
         most = max(costs.values(), default=0)
         graph: nx.Graph[str] = nx.Graph()
+        graph.add_nodes_from(here)
         graph.add_weighted_edges_from((*pair, most + 1 - cost) for pair, cost in costs.items())
-        found = nx.max_weight_matching(graph, maxcardinality=True)
-        if 2 * len(found) < len(here):
+        parts = list(nx.connected_components(graph))
+        if any(len(part) % 2 for part in parts):
             return None
-        return [pair if pair in costs else pair[::-1] for pair in found]
+        matched = (nx.max_weight_matching(graph.subgraph(part).copy(), maxcardinality=True) for part in parts)
+        found = [pair if pair in costs else pair[::-1] for each in matched for pair in each]
+        return None if 2 * len(found) < len(here) else found
 
 
 def _by_wishes(matching: _Matching, found: list[Pair], wishes: Mapping[str, Sequence[str]]) -> list[Pair]:
@@ -106,8 +200,7 @@ def _by_wishes(matching: _Matching, found: list[Pair], wishes: Mapping[str, Sequ
         left = _without(left, fixed)
         if left:
             few = left[:_TOGETHER]
-            best = matching.find(left, few)
-            assert best is not None, "the pairs made so far leave a pairing"
+            best = matching.wished(left, matching.worth(found), few)
             fixed += [pair for pair in best if pair[0] in few]
             found = [pair for pair in best if pair[0] not in few]
             left = _without(left, fixed)
@@ -124,8 +217,8 @@ def _as_far_as_possible(
     while low < high:
         count = low + 1 if near else (low + high + 1) // 2
         near = not near
-        others = matching.find(_without(left, tried[:count]))
-        if others is None or matching.worth(others) + matching.worth(tried[:count]) > least:
+        others = matching.within(_without(left, tried[:count]), least - matching.worth(tried[:count]))
+        if others is None:
             high = count - 1
         else:
             found = [*tried[:count], *others]

@@ -4,7 +4,7 @@ Never: a pair that is kept apart, a locked table taken from its own. Everything 
 two pairings of a field cost the same, so each round can be made again from the log, by any exact solver.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, reduce
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.field import names_of, of_one_club, tally_of
-from cartaro.tournament.formats.least_cost import REST, least_cost
+from cartaro.tournament.formats.least_cost import REST, Bound, least_cost
 from cartaro.tournament.formats.pairing import Fixed, Round, RoundCosts, number_tables
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import EventProgress, MeetingStatus, seat
@@ -114,6 +114,20 @@ class PairField:
         """Return the costs of a pair; None if they never meet."""
         return None if frozenset((one, other)) in self.never else self.terms(one, other)
 
+    def least(self, ids: Collection[str]) -> PairCosts:
+        """Return what no pairing of *ids*, one of whom rests if :data:`REST` is among them, costs less than.
+
+        With nobody kept apart those next to each other by their points meet: that has the least sum of squares.
+        """
+        steps = sorted(self.steps[id] for id in ids if id != REST)
+        rest = PairCosts()
+        if REST in ids:
+            rest = min(self.terms(id, REST) for id in ids if id != REST)
+            if self.style is PairingStyle.FOLD:
+                steps.remove(rest.rest_height)
+        floats = sum((high - low) ** 2 for low, high in zip(steps[::2], steps[1::2], strict=False))
+        return rest._replace(floats=floats)
+
     @cached_property
     def wishes(self) -> dict[str, list[str]]:
         """The others of the free field for each, the best opponent first."""
@@ -125,7 +139,8 @@ class PairField:
         """Return all tables by the place of their better entrant, one alone rests; None if there is no pairing."""
         if self.two_rest:
             return None
-        found = least_cost(self.free, self.cost, self.wishes, ranked=self.style is PairingStyle.FOLD)
+        ranked = self.style is PairingStyle.FOLD
+        found = least_cost(self.free, self.cost, self.wishes, bound=Bound(self.least, self.steps), ranked=ranked)
         if found is None:
             return None
         tables = [*self.locked, *(tuple(id for id in pair if id != REST) for pair in found)]

@@ -42,6 +42,8 @@ from cartaro.tournament.model.log_entries import Paired, Payload
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 Made = TypeVar("Made")
+MOST_PROPOSED = 20
+"""The rounds kept that were shown and are not published yet: the oldest goes first."""
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +82,7 @@ class Events:
         self.on_written: Callable[[str], None] = lambda _id: None
         self.online.on_progress = lambda tournament: self._wake(tournament.id)
         self._followed: dict[str, Followed] = {}
+        self._proposed: dict[str, tuple[EventState, Paired | None]] = {}
 
     async def do(self, id: str, asked: Asked, by: Actor) -> CommandResult:
         """Execute a request, and notify the subscribers.
@@ -94,7 +97,8 @@ class Events:
             case OpenTables(round_, bots):
                 done = await self.online.open(id, round_, bots, by)
             case PairRound(()):
-                done = await self._pair(id, by)
+                done = await self.service.do(id, await self._pairing(id), by)
+                self._proposed.pop(id, None)
             case _:
                 done = await self.service.do(id, await self._entry_of(asked, by), by)
         self.note_own(done.tournament)
@@ -110,7 +114,8 @@ class Events:
         """
         if isinstance(asked, CommitDraw | RevealDraw | OpenTables):
             raise CartaroError("no_trial", tr("server-services-tournament-events-no_trial"))
-        before, done = await self.service.try_out(id, await self._entry_of(asked, by), by)
+        entry = await (self._pairing(id) if asked == PairRound() else self._entry_of(asked, by))
+        before, done = await self.service.try_out(id, entry, by)
         what = await beside(consequences_of, before.event, done.tournament.event, done.entry.payload)
         return done, what
 
@@ -123,15 +128,23 @@ class Events:
             return lambda tournament: seeds_by_season(tournament.event, season, asked.count)
         return entry_of(asked, lambda tournament: self.service.moment(tournament, by))
 
-    async def _pair(self, id: str, by: Actor) -> CommandResult:
-        """Pair the next round in a thread: a large field may take seconds, during which tables must continue."""
+    async def _pairing(self, id: str) -> Callable[[Tournament], Paired]:
+        """Pair the next round in a thread: a large field may take seconds, during which tables must continue.
+
+        A round that is shown first is not paired again to be published, unless something has happened since.
+        """
         event = (await self.service.open(id)).event
-        made = await asyncio.to_thread(_try_to_pair, event)
+        known, made = self._proposed.get(id, (None, None))
+        if known is not event:
+            made = await asyncio.to_thread(_try_to_pair, event)
+            self._proposed[id] = event, made
+            while len(self._proposed) > MOST_PROPOSED:
+                del self._proposed[next(iter(self._proposed))]
 
         def pair(tournament: Tournament) -> Paired:
             return made if made is not None and tournament.event is event else pair_next(tournament.event)
 
-        return await self.service.do(id, pair, by)
+        return pair
 
     async def delete(self, id: str, remove: Callable[[], Awaitable[Made]]) -> Made:
         """Delete the event *id* (see :func:`.delete_event`), and tell everybody; its on-line tables go on alone."""
@@ -143,6 +156,7 @@ class Events:
 
     async def _forget(self, id: str) -> None:
         """Let go of an event that is no more in the store."""
+        self._proposed.pop(id, None)
         if id in self.copies.copied:
             await self.copies.drop(id)
             self.copies.forget(id)
