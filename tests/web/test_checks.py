@@ -13,18 +13,19 @@ import pytest
 from build_client import BuildError, Client, system_npm
 
 from tests.conftest import skip_or_fail
+from tests.web_tools import tools
 
 OLDEST = {"chrome": "108", "edge": "108", "firefox": "121", "safari": "15.4", "ios_saf": "15.4"}
 
 
 @pytest.fixture(scope="session")
 def client(root: Path) -> Client:
-    client = Client(root)
     try:
-        client.bring_tools()
+        with tools(root) as client:
+            return client
     except BuildError as error:
         skip_or_fail(str(error))
-    return client
+        raise
 
 
 _STYLE = pytest.mark.second("types and style of the client, as mypy and ruff tell of ours; its unit tests are here")
