@@ -4,9 +4,18 @@ import asyncio
 from pathlib import Path
 
 from cartaro.server.base.sessions import SESSION_SECONDS
-from cartaro.server.services.retention import AGAIN_SECONDS, DAY_SECONDS, SEEN_SECONDS, TOLD_SECONDS, Retention
+from cartaro.server.services.retention import (
+    AGAIN_SECONDS,
+    CLOSED_SECONDS,
+    DAY_SECONDS,
+    SEEN_SECONDS,
+    TOLD_SECONDS,
+    Retention,
+)
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.books.circle_roles import CircleAct
+from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.books.talk import KEPT_SECONDS, REPORTS_SECONDS, TalkBook
@@ -24,6 +33,7 @@ KEPT = {
     "sessions": SESSION_SECONDS,
     "passes": 600.0,
     "push_subscriptions": SEEN_SECONDS,
+    "circles": CLOSED_SECONDS,
     "push_told": TOLD_SECONDS,
 }
 """What is stored, and for how many seconds the documentation says so."""
@@ -39,6 +49,9 @@ async def fill(store: SqliteStore, now: float) -> None:
     await talk.report("t", "1:why", now, Report("Bruno", "Ada", 0, "", []))
     await PassBook(store).for_seat(b"pass", "t", 0, now, now + KEPT["passes"])
     await push.keep(PushSubscription("key a", None, "https://push/a", b"public", b"auth", "it"), now)
+    circles = CircleBook(store)
+    await circles.found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.OPEN), "code", ADA.id, now)
+    assert await circles.act("c", ADA.id, CircleAct.CLOSE, None, now) is None
     await push.claim("t 5 0", now)
 
 

@@ -16,6 +16,7 @@ from cartaro.store.books.accounts import Account, AccountBook, Rating
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
+from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook, DayPlayer
@@ -90,6 +91,7 @@ async def folder(tmp_path: Path) -> Path:
     solver = ProblemSolver(("account ada",), "ada")
     await ProblemBook(store).count(solver, "p1", lambda _, __: (TryRating(1.5, 2, 1),) * 2, solved=True)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
+    await CircleBook(store).found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.ASKED), "code", "ada", 1.5)
     push = PushBook(store)
     await push.key(lambda: b"private")
     await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)

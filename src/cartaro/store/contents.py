@@ -51,6 +51,8 @@ EVERYTHING: Final = (
     _kept("seats", "table_id,person,account_id", "table_id,person"),
     _kept("results", "table_id,over_at,what", "table_id"),
     _kept("ratings", "account_id,game,mu,sigma,matches", "account_id,game"),
+    _kept("circles", "id,name,colour,sign,door,code,founded_at,closed_at,offered,numbered", "id"),
+    _kept("circle_members", "circle_id,number,account_id,role,since,role_since,seen_at", "circle_id,number"),
     _kept("progress", "account_id,room,item,at,what", "account_id,room,item"),
     _kept("accuracies", "table_id,place,what", "table_id,place"),
     _kept("talk", "table_id,number,cmd_id,person,name,at,said,phrase", "table_id,number"),

@@ -17,8 +17,6 @@ FORGOTTEN = "—"
 _NOBODYS = ("Ospite", "Guest")
 """What people without a name are called."""
 
-_MOST_CELLS = 2 * LONGEST_NAME
-"""Maximum width of a name in cells of a terminal: all its letters may be Chinese."""
 NAMES = (
     "Agnese",
     "Teresa",
@@ -67,22 +65,22 @@ def is_nobodys(name: str) -> bool:
     return any(are_alike(name, other) for other in (*_NOBODYS, FORGOTTEN))
 
 
-def clean_name(name: str) -> str:
-    """Return a player's name with blanks normalized, without characters that are not drawn.
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
+    """Return a name of at most *longest* letters with blanks normalized, without characters that are not drawn.
 
     Raise :class:`CartaroError` on a name that cannot be shown, cannot be an address, or belongs to the house.
     """
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not without_joiners(clean).isprintable():
-        raise _bad_name()
+        raise _bad_name(longest)
     clean = " ".join(without_ignorable(clean).split())
-    if len(clean) > LONGEST_NAME:
-        raise CartaroError("bad_name", tr("table-names-too_long", length=len(clean), most=LONGEST_NAME))
+    if len(clean) > longest:
+        raise CartaroError("bad_name", tr("table-names-too_long", length=len(clean), most=longest))
     if not shows_something(clean) or _piles_marks(clean):
-        raise _bad_name()
+        raise _bad_name(longest)
     if not has_letters(clean):
         raise CartaroError("bad_name", tr("table-names-only_punctuation"))
-    if cells_of(clean) > _MOST_CELLS:
+    if cells_of(clean) > 2 * longest:  # all its letters may be Chinese
         raise CartaroError("bad_name", tr("table-names-too_wide"))
     if speaks_for_the_house(clean):
         raise CartaroError("reserved_name", reserved(clean))
@@ -94,8 +92,8 @@ def reserved(name: str) -> Text:
     return tr("table-names-reserved", name=name)
 
 
-def _bad_name() -> CartaroError:
-    return CartaroError("bad_name", tr("table-names-bad_name", LONGEST_NAME=LONGEST_NAME))
+def _bad_name(longest: int) -> CartaroError:
+    return CartaroError("bad_name", tr("table-names-bad_name", LONGEST_NAME=longest))
 
 
 def _piles_marks(name: str) -> bool:

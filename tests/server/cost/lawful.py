@@ -88,6 +88,8 @@ class World:
     organiser: str
     session: str
     operator: str
+    circle: str
+    code: str
     problem: str
     day: str
     first: str
@@ -96,8 +98,9 @@ class World:
 async def furnish(house: House) -> World:
     """Open a table and an event, make an account and an operator."""
 
-    async def ask(method: str, path: str, body: Any = None, key: str = "") -> Any:
-        sent = Sent(method, path, json.dumps(body).encode(), headers={"authorization": f"Bearer {key}"} if key else {})
+    async def ask(method: str, path: str, body: Any = None, key: str = "", cookie: str = "") -> Any:
+        headers = {"authorization": f"Bearer {key}"} if key else {"cookie": cookie} if cookie else {}
+        sent = Sent(method, path, json.dumps(body).encode(), headers=headers)
         answer = await house.send(sent)
         assert answer.status < 300, answer
         return answer.cookie or json.loads(answer.body)
@@ -111,6 +114,7 @@ async def furnish(house: House) -> World:
     await ask("POST", f"/api/events/{event['event']}/entries", body, organiser)
     session = await ask("POST", "/api/accounts", {"name": "Bruno", "password": PASSWORD})
     operator = await ask("POST", "/api/accounts", {"name": "Olga", "password": PASSWORD})
+    circle = await ask("POST", "/api/circles", {"name": "Il giovedì", "colour": "wine"}, cookie=session)
     appointed = AskedAct("appoint", "Olga")
     await do(house.services.acts, appointed, await whom(house.services.acts, appointed), "", 1.0)
     return World(
@@ -120,6 +124,8 @@ async def furnish(house: House) -> World:
         organiser,
         session,
         operator,
+        circle["id"],
+        circle["code"],
         problems_of("scopone-federale")[0].id,
         (await ask("GET", "/api/daily"))["day"],
         dealt["frames"][-1]["view"]["game"]["actions"][0]["text"],
@@ -244,6 +250,14 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "DELETE /api/account": [{"password": "non questa"}],
         "POST /api/account/seats": [{"table": world.table, "token": world.token}],
         "POST /api/account/progress": [{"items": [{"room": "lessons", "name": "a", "at": 1.0, "state": "{}"}]}],
+        "POST /api/circles": [{"name": "Il giovedì", "colour": "wine", "sign": "G", "asked": True}],
+        "POST /api/circles/invitation": [{"code": world.code}],
+        "POST /api/circles/join": [{"code": world.code}],
+        "PATCH /api/circles/{id}": [{"name": "Il giovedì", "colour": "navy", "sign": "G", "asked": False}],
+        "POST /api/circles/{id}/acts": [
+            {"did": "close", "name": "Un'altra"},
+            {"did": "expel", "on": 7},
+        ],
         "POST /api/operator/acts": [{"did": "mute", "on": "Bruno", "days": 3, "why": "insulti"}],
     }
 
@@ -256,7 +270,7 @@ def at_of(path: str, world: World) -> Mapping[str, str]:
         return {"id": world.problem}
     if "/daily/days/" in path:
         return {"day": world.day}
-    id = world.event if "/events/" in path else world.table
+    id = world.event if "/events/" in path else world.circle if "/circles/" in path else world.table
     name = "entrants.pdf" if "/paper/" in path else "standings.csv"
     return {"id": id, "number": "1", "person": "1", "name": "Bruno" if "/players/" in path else name}
 
@@ -291,6 +305,6 @@ def headers_of(path: str, world: World) -> Mapping[str, str]:
         return {"authorization": f"Bearer {world.organiser}"}
     if "/operator" in path:
         return {"cookie": world.operator}
-    if "/api/account" in path and path != "/api/accounts":
+    if ("/api/account" in path or "/api/circles" in path) and path != "/api/accounts":
         return {"cookie": world.session}
     return {}

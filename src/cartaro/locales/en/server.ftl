@@ -368,3 +368,19 @@ server-daily-too_many = One play at a time: try again in a moment.
 server-daily-word_too_short = The word is too short: it needs at least { $least } letters or digits.
 server-daily-circle_full = There is no room: a group has at most { $members } friends, and each person can be in at most { $circles } groups.
 server-daily-not_of_the_circle = You are not in this group: join it with the word and a name.
+
+### cartaro.server.services.circles, cartaro.server.http.circles
+
+server-circles-unknown_circle = This circle is not here, or you are not in it.
+server-circles-unknown_circle_code = This code is no longer valid: ask whoever sent it for the new one.
+server-circles-not_yours_to_do = In a circle that is for its keepers or its founder: ask them.
+server-circles-not_to_them = That cannot be done to this person, who may have left or have another role: look at the list again.
+server-circles-not_offered = This circle is not offered to you: it is taken over when its founder hands it over, or has been away for sixty days.
+server-circles-circle_closed = This circle is closed: it can still be read, and left.
+server-circles-circle_full = There is no room left here: { $most } is the most.
+server-circles-too_many_circles = Your circles are { $most } already, which is the most: leave one and try again.
+server-circles-nobody_named = The number of the person is missing: choose one from the list.
+server-circles-other_circle_name = To close it, type the name of the circle exactly.
+server-circles-too_many_requests = Too many requests in a short time: wait a second.
+server-circles-too_many_codes = Too many codes tried: wait half a minute.
+server-circles-too_many_founded = Too many new circles in a short time: wait ten minutes.

@@ -368,3 +368,19 @@ server-daily-too_many = Una giocata per volta: riprova fra un momento.
 server-daily-word_too_short = La parola è troppo corta: servono almeno { $least } lettere o cifre.
 server-daily-circle_full = Qui non c'è posto: un gruppo ha al massimo { $members } amici, e ciascuno può stare in { $circles } gruppi al massimo.
 server-daily-not_of_the_circle = Non sei in questo gruppo: entra con la parola e un nome.
+
+### cartaro.server.services.circles, cartaro.server.http.circles
+
+server-circles-unknown_circle = Questa compagnia non c'è, o non ne fai parte.
+server-circles-unknown_circle_code = Questo codice non vale più: chiedi quello nuovo a chi te l'ha mandato.
+server-circles-not_yours_to_do = Nella compagnia questo lo fa chi la custodisce, o chi l'ha fondata: chiedilo a loro.
+server-circles-not_to_them = Su questa persona non si può: forse è già uscita o ha un altro ruolo. Guarda di nuovo l'elenco.
+server-circles-not_offered = Questa compagnia non è offerta a te: si prende quando chi l'ha fondata la cede, o manca da sessanta giorni.
+server-circles-circle_closed = Questa compagnia è chiusa: si può ancora leggere, e uscirne.
+server-circles-circle_full = Qui non c'è più posto: siete già { $most }, il massimo.
+server-circles-too_many_circles = Le tue compagnie sono già { $most }, il massimo: esci da una, e riprova.
+server-circles-nobody_named = Manca il numero della persona: scegline una dall'elenco.
+server-circles-other_circle_name = Per chiuderla scrivi il nome della compagnia, tale e quale.
+server-circles-too_many_requests = Troppe richieste in poco tempo: aspetta un secondo.
+server-circles-too_many_codes = Troppi codici provati: aspetta mezzo minuto.
+server-circles-too_many_founded = Troppe compagnie nuove in poco tempo: aspetta dieci minuti.

@@ -37,6 +37,7 @@ from cartaro.server.http.alone import (
     TABLES_AT_ONCE,
     alone_routes,
 )
+from cartaro.server.http.circles import CircleEndpoints, status_of
 from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.invite_links import Inviting
@@ -192,6 +193,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/manual", manual.offer),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
+                    *circle_routes(CircleEndpoints(services)),
                     *account_routes(Accounts(services, services.book), own, Operators(services), metered),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
@@ -242,6 +244,22 @@ def account_routes(
             ("GET", "/players/{name:path}", metered(accounts.player)),
             ("GET", "/operator", operators.desk),
             ("POST", "/operator/acts", operators.act),
+        )
+    ]
+
+
+def circle_routes(circles: CircleEndpoints) -> list[Route]:
+    """Return the routes of circles."""
+    return [
+        Route(path, from_here(refusing(status_of)(serve)), methods=[method])
+        for method, path, serve in (
+            ("GET", "/circles", circles.mine),
+            ("POST", "/circles", circles.found),
+            ("POST", "/circles/invitation", circles.invitation),
+            ("POST", "/circles/join", circles.join),
+            ("GET", "/circles/{id}", circles.show),
+            ("PATCH", "/circles/{id}", circles.set_up),
+            ("POST", "/circles/{id}/acts", circles.act),
         )
     ]
 

@@ -13,6 +13,8 @@ from cartaro.server.services.results import new_rating, shown
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow
 from cartaro.store.books.acts import ActBook
+from cartaro.store.books.circle_roles import CircleRole
+from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.problem_tries import ProblemBook
@@ -87,6 +89,14 @@ class ActExport(Struct):
     why: str
 
 
+class CircleExport(Struct):
+    """A circle of the account: its name, the account's role there, since when."""
+
+    name: str
+    role: CircleRole
+    since: float
+
+
 class AccountExport(PlayerProfile):
     """Everything that is stored of an account; ``daily_friends`` are its names among friends.
 
@@ -98,6 +108,7 @@ class AccountExport(PlayerProfile):
     progress: list[ProgressItem]
     daily: list[DailyTry]
     daily_friends: list[str]
+    circles: list[CircleExport]
     problems: list[ProblemTried]
     problem_rating: RatingView | None
     push: list[PushExport]
@@ -126,6 +137,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         [ProgressItem(*item) for item in await ProgressBook(store).of(account.id)],
         [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
         list(await FriendsBook(store).of(account.id)),
+        [CircleExport(one.circle.name, one.role, one.since) for one in await CircleBook(store).of(account.id)],
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],

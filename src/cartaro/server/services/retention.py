@@ -1,4 +1,4 @@
-"""Deletion, once a day, of what is stored for a limited time: talk, reports, push subscriptions, passes, sessions."""
+"""Deletion, once a day, of what is stored for a limited time: talk, reports, closed circles, push, passes, sessions."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from cartaro.server.base.sessions import SESSION_SECONDS
 from cartaro.store.books.accounts import AccountBook
+from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.push import PushBook
 from cartaro.store.books.talk import TalkBook
@@ -19,6 +20,8 @@ TOLD_SECONDS: Final = 24 * 3600.0
 """Seconds for which it is remembered that a notice was sent by push."""
 SEEN_SECONDS: Final = 90 * 24 * 3600.0
 """Seconds for which a device that is not seen keeps its subscription to notices."""
+CLOSED_SECONDS: Final = 30 * 24 * 3600.0
+"""Seconds for which the members of a closed circle can still read it."""
 
 Deletion: TypeAlias = Callable[[float], Awaitable[None]]
 """Deletes what is old at a time (UTC seconds)."""
@@ -31,11 +34,12 @@ class Retention:
 
     def __init__(self, store: Database, clock: Clock) -> None:
         self._clock = clock
-        accounts, push = AccountBook(store), PushBook(store)
+        accounts, circles, push = AccountBook(store), CircleBook(store), PushBook(store)
         self._deletions: tuple[Deletion, ...] = (
             TalkBook(store).forget_old,
             PassBook(store).forget_old,
             lambda now: accounts.forget_sessions(now - SESSION_SECONDS),
+            lambda now: circles.forget_closed(now - CLOSED_SECONDS),
             lambda now: push.forget_old(now - TOLD_SECONDS, now - SEEN_SECONDS),
         )
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from cartaro.store.books.circles import leave_circles
 from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Database, Transaction
@@ -77,10 +78,11 @@ async def list_account_names(transaction: Transaction, account: str) -> None:
 
 
 async def delete_account(transaction: Transaction, account: str) -> None:
-    """Delete an account with all its data, including its chat messages, and list its names."""
+    """Delete an account with all its data, including its chat messages, and list its names; hand over its circles."""
     await list_account_names(transaction, account)
     said = "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
     await transaction.execute(said, account)
+    await leave_circles(transaction, account)
     await end_sessions(transaction, "account_id = ?", account)
     await transaction.execute("DELETE FROM accounts WHERE id = ?", account)
 

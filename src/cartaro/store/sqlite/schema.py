@@ -333,6 +333,32 @@ CREATE TABLE calm_turns (
     until REAL
 ) WITHOUT ROWID;
 CREATE INDEX calm_turns_due ON calm_turns (due);
+-- circles of people: the look, the code that lets in, whom the founder offers it to, and how many have been numbered;
+-- members, those asking to join and those expelled: roles, since when, and when they last looked (UTC seconds)
+CREATE TABLE circles (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    colour TEXT NOT NULL,
+    sign TEXT NOT NULL,
+    door TEXT NOT NULL,
+    code TEXT NOT NULL UNIQUE,
+    founded_at REAL NOT NULL,
+    closed_at REAL,
+    offered INTEGER,
+    numbered INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE circle_members (
+    circle_id TEXT NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    role TEXT NOT NULL,
+    since REAL NOT NULL,
+    role_since REAL NOT NULL,
+    seen_at REAL NOT NULL,
+    PRIMARY KEY (circle_id, number),
+    UNIQUE (circle_id, account_id)
+) WITHOUT ROWID;
+CREATE INDEX circle_members_of ON circle_members (account_id);
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """

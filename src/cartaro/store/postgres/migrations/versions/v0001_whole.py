@@ -348,6 +348,30 @@ _STATEMENTS = (
         until DOUBLE PRECISION
     ) WITH (fillfactor = 50)""",
     "CREATE INDEX calm_turns_due ON calm_turns (due)",
+    """CREATE TABLE circles (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        name TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        sign TEXT NOT NULL,
+        door TEXT NOT NULL,
+        code TEXT COLLATE "C" NOT NULL UNIQUE,
+        founded_at DOUBLE PRECISION NOT NULL,
+        closed_at DOUBLE PRECISION,
+        offered INTEGER,
+        numbered INTEGER NOT NULL
+    )""",
+    """CREATE TABLE circle_members (
+        circle_id TEXT COLLATE "C" NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        role TEXT COLLATE "C" NOT NULL,
+        since DOUBLE PRECISION NOT NULL,
+        role_since DOUBLE PRECISION NOT NULL,
+        seen_at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (circle_id, number),
+        UNIQUE (circle_id, account_id)
+    )""",
+    "CREATE INDEX circle_members_of ON circle_members (account_id)",
     "CREATE TABLE session_ends (id BIGINT PRIMARY KEY)",
     "CREATE TABLE kept_moment (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE probes (one INTEGER PRIMARY KEY)",

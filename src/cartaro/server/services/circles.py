@@ -1,0 +1,200 @@
+"""Circles: founding, joining by a code, and everything that their members do, for accounts."""
+
+import secrets
+from base64 import b32encode
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
+
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.store.books.accounts import Account
+from cartaro.store.books.circle_roles import MEMBERS, OF, WHILE_CLOSED, CircleAct, CircleRole, may, may_on
+from cartaro.store.books.circles import (
+    MOST_CIRCLES,
+    MOST_MEMBERS,
+    CircleBook,
+    CircleDoor,
+    CircleLook,
+    CircleMember,
+    CircleRefusal,
+    Membership,
+    StoredCircle,
+    takers,
+)
+from cartaro.store.ports import Database
+from cartaro.table.names import clean_name
+from cartaro.table.ports import Clock
+from cartaro.wire.circles import CircleInvitation, CirclePage, CirclePerson, CircleSummary
+
+LONGEST_CIRCLE_NAME: Final = 40
+LONGEST_SIGN: Final = 2
+CODE_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits of codes: none that is taken for another."""
+CODE_LENGTH: Final = 10
+
+_Done = TypeVar("_Done")
+
+
+class CircleError(CartaroError):
+    """The circle is not there for the account, or what was asked is not possible there; ``status`` is that of HTTP."""
+
+    def __init__(self, refusal: CircleRefusal) -> None:
+        self.status, text = _REFUSALS[refusal]
+        super().__init__(refusal.value, text)
+
+
+class Circles:
+    """The circles in *store*. Methods raise :class:`CircleError` for what is refused."""
+
+    def __init__(self, store: Database, clock: Clock) -> None:
+        self.book, self._clock = CircleBook(store), clock
+
+    async def mine(self, account: Account) -> list[CircleSummary]:
+        """Return the circles of *account*, with those that it asks to join."""
+        return [_summarize(one) for one in await self.book.of(account.id)]
+
+    async def found(self, account: Account, name: str, colour: str, sign: str, *, asked: bool) -> CirclePage:
+        """Found a circle; raise :class:`CartaroError` for a name or sign that cannot be shown."""
+        look = _look(name, colour, sign, asked=asked)
+        id = b32encode(secrets.token_bytes(10)).decode().lower()
+        _done(await self.book.found(id, look, _new_code(), account.id, self._clock.now()))
+        return await self.show(account, id)
+
+    async def show(self, account: Account, id: str) -> CirclePage:
+        """Return the page of a circle for a member.
+
+        Raise :class:`CircleError` for anybody else, whether or not there is one.
+        """
+        now = self._clock.now()
+        await self.book.note_seen(id, account.id, now)
+        found = await self.book.find(id, account.id)
+        if found is None:
+            raise CircleError(CircleRefusal.UNKNOWN)
+        return _show(*found, account, now)
+
+    async def set_up(
+        self,
+        account: Account,
+        id: str,
+        *,
+        name: str | None,
+        colour: str | None,
+        sign: str | None,
+        asked: bool | None,
+    ) -> CirclePage:
+        """Change what is not None; raise :class:`CartaroError` for a name or sign that cannot be shown."""
+        now = await self.show(account, id)
+        look = _look(
+            now.name if name is None else name,
+            now.colour if colour is None else colour,
+            now.sign if sign is None else sign,
+            asked=now.asked if asked is None else asked,
+        )
+        _done(await self.book.set_up(id, account.id, look))
+        return await self.show(account, id)
+
+    async def invitation(self, account: Account, code: str) -> CircleInvitation:
+        """Return what *code* leads to; raise :class:`CircleError` if to nothing."""
+        found = await self.book.of_code(_clean_code(code), account.id)
+        if found is None:
+            raise CircleError(CircleRefusal.UNKNOWN_CODE)
+        return await self._invite(account, found)
+
+    async def join(self, account: Account, code: str) -> CircleInvitation:
+        """Join the circle of *code*, or ask to."""
+        found = _done(await self.book.join(_clean_code(code), account.id, self._clock.now()))
+        return await self._invite(account, found)
+
+    async def _invite(self, account: Account, found: Membership) -> CircleInvitation:
+        circle = found.circle
+        mine = {one.circle.id: one.role for one in await self.book.of(account.id)}.get(circle.id)
+        return CircleInvitation(
+            circle.name,
+            circle.colour,
+            circle.sign,
+            found.members,
+            circle.door == CircleDoor.ASKED,
+            mine is CircleRole.ASKING,
+            circle.id if mine in MEMBERS else None,
+        )
+
+    async def act(self, account: Account, id: str, act: CircleAct, other: int | None) -> CirclePage | None:
+        """Do *act*, to the member with the number *other* if it is to somebody; return the page after it.
+
+        None for an account that has left. Raise :class:`CircleError` for what is refused.
+        """
+        code = _new_code() if act is CircleAct.RENEW else ""
+        _done(await self.book.act(id, account.id, act, other, self._clock.now(), code))
+        return None if act is CircleAct.LEAVE else await self.show(account, id)
+
+
+def _done(made: _Done | CircleRefusal) -> _Done:
+    if isinstance(made, CircleRefusal):
+        raise CircleError(made)
+    return made
+
+
+def _new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def _clean_code(code: str) -> str:
+    """Return a code as it is stored: case, blanks and hyphens do not matter."""
+    return "".join(letter for letter in code.lower() if letter in CODE_LETTERS)
+
+
+def _look(name: str, colour: str, sign: str, *, asked: bool) -> CircleLook:
+    clean = clean_name(name, LONGEST_CIRCLE_NAME)
+    letters = [letter for letter in clean if letter.isalnum()] or list(clean)
+    drawn = clean_name(sign, LONGEST_SIGN) if sign.strip() else letters[0].upper()
+    return CircleLook(clean, colour, drawn, CircleDoor.ASKED if asked else CircleDoor.OPEN)
+
+
+def _summarize(one: Membership) -> CircleSummary:
+    circle = one.circle
+    closed = circle.closed_at is not None
+    return CircleSummary(circle.id, circle.name, circle.colour, circle.sign, one.role, one.members, closed)
+
+
+def _show(circle: StoredCircle, people: Sequence[CircleMember], account: Account, now: float) -> CirclePage:
+    me = next(one for one in people if one.account == account.id)
+    is_open = circle.closed_at is None
+    members = [one for one in people if one.role in MEMBERS]
+    asking = [one for one in people if one.role is CircleRole.ASKING]
+    possible = {act for act in CircleAct if may(me.role, act) and (is_open or act in WHILE_CLOSED)}
+    if me.number not in takers(circle, members, now):
+        possible.discard(CircleAct.TAKE_OVER)
+    if circle.offered is None:
+        possible.discard(CircleAct.WITHDRAW)
+
+    def person(one: CircleMember) -> CirclePerson:
+        acts = [act.value for act in OF if act in possible and may_on(me.role, act, one.role)]
+        return CirclePerson(one.number, one.name, one.role, one.since, acts)
+
+    return CirclePage(
+        circle.id,
+        circle.name,
+        circle.colour,
+        circle.sign,
+        circle.door == CircleDoor.ASKED,
+        circle.code if is_open else None,
+        circle.closed_at,
+        me.number,
+        [person(one) for one in members],
+        MOST_MEMBERS,
+        [person(one) for one in asking] if CircleAct.ADMIT in possible else [],
+        circle.offered,
+        [act.value for act in CircleAct if act in possible and act not in OF],
+    )
+
+
+_REFUSALS: Final[Mapping[CircleRefusal, tuple[int, Text]]] = {
+    CircleRefusal.UNKNOWN: (404, tr("server-circles-unknown_circle")),
+    CircleRefusal.UNKNOWN_CODE: (404, tr("server-circles-unknown_circle_code")),
+    CircleRefusal.NOT_YOURS: (403, tr("server-circles-not_yours_to_do")),
+    CircleRefusal.NOT_THEM: (409, tr("server-circles-not_to_them")),
+    CircleRefusal.NOT_OFFERED: (403, tr("server-circles-not_offered")),
+    CircleRefusal.CLOSED: (409, tr("server-circles-circle_closed")),
+    CircleRefusal.FULL: (409, tr("server-circles-circle_full", most=MOST_MEMBERS)),
+    CircleRefusal.TOO_MANY: (409, tr("server-circles-too_many_circles", most=MOST_CIRCLES)),
+}
+"""The status and the sentence of each refusal."""
