@@ -15,6 +15,7 @@ from cartaro.i18n import Text
 from cartaro.table.absence import Leave
 from cartaro.table.answers import NotDone
 from cartaro.table.arranging import (
+    CALM,
     GRACE,
     NO_CHAIR,
     NOT_HOST,
@@ -29,6 +30,7 @@ from cartaro.table.arranging import (
     Sit,
     Start,
     Swap,
+    Time,
     arrange,
     public_move,
 )
@@ -313,6 +315,14 @@ def test_a_table_open_to_strangers_gets_clocks_if_it_has_none(move: float | None
     unlisted = decide(table.state, Publish(id_(), 0, public=False), table.state.at)
     assert isinstance(unlisted, Decision)
     assert [entry.payload for entry in unlisted.entries] == [Published(public=False)]
+
+
+def test_a_calm_table_takes_neither_strangers_nor_clocks_and_begins_once_it_is_full() -> None:
+    table = waiting("scopa-valliadi", 2)
+    change(table, calm=3)
+    for command in (Publish(id_(), 0, public=True), Time(id_(), 0, 60.0, None, 60.0)):
+        assert reason(table, command) == CALM
+    assert [entry.payload for entry in table.do(sit("Ada")).entries][1] == Ready(1, ready=True)
 
 
 def test_clocks_for_strangers_leave_the_grace_that_the_host_chose() -> None:
