@@ -6,7 +6,8 @@ from collections import Counter
 import cartaro
 
 folder = sys.argv[1]
-matches, deals, won, lines = 0, 0, 0, Counter()
+matches, deals, won = 0, 0, 0
+lines: Counter[str] = Counter()
 for record in cartaro.read_records(folder):  # every *.cartaro file in it and below
     matches += 1
     deals += len(record.deals)

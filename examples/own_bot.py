@@ -6,8 +6,10 @@ import cartaro
 class Gatherer:
     """Takes as many cards as it can; else lays the lowest card."""
 
-    def choose(self, observation, chance, budget=None):
-        plays = [action for action in observation.actions if not action.fuori]
+    def choose(
+        self, observation: cartaro.ScopaObservation, chance: cartaro.Stream, budget: cartaro.Budget | None = None
+    ) -> cartaro.ScopaPlay:
+        plays = [action for action in observation.actions if isinstance(action, cartaro.ScopaPlay) and not action.fuori]
         return max(plays, key=lambda play: (len(play.captured), -play.card.rank))
 
 

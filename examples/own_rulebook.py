@@ -12,4 +12,5 @@ print(book.articles["4.deal"].text.en)
 match = cartaro.Match(book, {"target": 11}, seed=1)
 while not match.over:
     match.play(match.choose("casual"))
+assert match.winner is not None  # it is over
 print("won by", match.sides[match.winner], match.totals)

@@ -14,4 +14,5 @@ print(f"{sum(check.passed for check in checks)} of {len(checks)} checks hold, th
 for deal in cartaro.replay_record(record):
     print(f"Deal {deal.number}: {deal.ended.points}")
     for step in deal.steps:
-        print("  ", record.players[step.player], step.entry.action)
+        who = "" if step.player is None else record.players[step.player]
+        print("  ", who, step.entry.action)

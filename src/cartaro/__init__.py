@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from cartaro.api.contests import bot_names, compare_bots
     from cartaro.api.judging import judge
     from cartaro.api.match import IllegalActionError, Match
+    from cartaro.api.observations import (
+        Scala40Action,
+        Scala40Observation,
+        ScopaAction,
+        ScopaObservation,
+        ScopaPlay,
+    )
     from cartaro.api.pictures import Picture, picture
     from cartaro.api.records import read_record, read_records, replay_record, verify_record, write_record
     from cartaro.api.solving import Solution, solve
@@ -46,6 +53,11 @@ __all__ = [
     "Record",
     "Review",
     "Rulebook",
+    "Scala40Action",
+    "Scala40Observation",
+    "ScopaAction",
+    "ScopaObservation",
+    "ScopaPlay",
     "Solution",
     "Stream",
     "Suit",
@@ -75,6 +87,7 @@ _HOMES = {
     "api.contests": ("bot_names", "compare_bots"),
     "api.judging": ("judge",),
     "api.match": ("IllegalActionError", "Match"),
+    "api.observations": ("Scala40Action", "Scala40Observation", "ScopaAction", "ScopaObservation", "ScopaPlay"),
     "api.pictures": ("Picture", "picture"),
     "api.records": ("read_record", "read_records", "replay_record", "verify_record", "write_record"),
     "api.solving": ("Solution", "solve"),

@@ -49,7 +49,7 @@ def test_a_refused_action_cites_its_article_and_changes_nothing() -> None:
     before = match.position
     hand = before["hands"]
     assert isinstance(hand, list)
-    other = str(hand[1][0])  # type: ignore[index]  # a list of lists of cards
+    other = str(hand[1][0])
     verdict = match.judge(other)
     assert not verdict
     with pytest.raises(cartaro.IllegalActionError) as refused:
@@ -226,8 +226,8 @@ def test_a_deck_is_dealt_as_it_lies() -> None:
     """Scopa for two deals three cards to each and four to the table (docs/records.md); the seed shuffles the rest."""
     cards = [f"{rank}{suit}" for suit in "dcsb" for rank in "A234567FCR"]
     match = cartaro.Match("scopa-valliadi", deck=cards, seed=1)
-    held = [card for hand in match.position["hands"] for card in hand]  # type: ignore[union-attr]  # a list of lists
-    assert sorted([*held, *match.position["table"]]) == sorted(cards[:10])  # type: ignore[misc]  # a list of cards
+    held = [card for hand in match.position["hands"] for card in hand]
+    assert sorted([*held, *match.position["table"]]) == sorted(cards[:10])
     assert cartaro.Match("scopa-valliadi", deck=" ".join(cards), seed=1) == match
     assert cartaro.Match("scopa-valliadi", deck=[cartaro.Card.parse(card) for card in cards], seed=1) == match
     play_on(match, 50)

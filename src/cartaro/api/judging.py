@@ -4,11 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from cartaro.engine.events import Json
 from cartaro.notation.judge.filter import judge_line
 
 
-def judge(request: Mapping[str, Any] | str | bytes) -> dict[str, Json]:
+def judge(request: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
     """Return the answer to one request (docs/judge.md): a verdict with its article, and whatever was wanted.
 
     A request that cannot be judged is answered by an ``error`` with code and message; nothing is raised. JSON text is

@@ -28,7 +28,6 @@ from cartaro.bots.bot import Player
 from cartaro.bots.budget import Budget
 from cartaro.cards import Card, Pack
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.engine.events import Json
 from cartaro.engine.game import Observation
 from cartaro.games import find_book, game_of
 from cartaro.i18n import ArgumentError, CartaroError, tr
@@ -233,7 +232,7 @@ class Match:
         return tuple(map(self._game.spell_action, self._game.legal_actions(self._now.position)))
 
     @property
-    def position(self) -> dict[str, Json]:
+    def position(self) -> dict[str, Any]:
         """The position in the judge's protocol, hidden cards included; hands are indexed by seat, not by player."""
         return self._game.position_to_json(self._now.position)
 
@@ -279,12 +278,13 @@ class Match:
     def observe(self, player: int | None = None) -> Observation:
         """Return the observation of *player* (None: the player to act): what a bot is given, and no hidden card.
 
-        It lists the legal actions if it is that player's turn.
+        It lists the legal actions if it is that player's turn. It is a :class:`cartaro.ScopaObservation` or a
+        :class:`cartaro.Scala40Observation`, for those games.
         """
         seen: Observation = self._game.observe(self._now.position, self.seat_of(self._whose(player)))
         return seen
 
-    def view(self, player: int | None = None) -> dict[str, Json]:
+    def view(self, player: int | None = None) -> dict[str, Any]:
         """Return the view of *player* (None: the player to act) in the form of the judge's ``views``."""
         return COURT.of(self._game.name).view(self._now.position, self.seat_of(self._whose(player)))
 

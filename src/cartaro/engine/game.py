@@ -49,11 +49,14 @@ class Position(Protocol):
 class Observation(Protocol):
     """What one seat (None: a spectator) sees, and what it may do now; nothing else reaches a bot or a client.
 
-    ``hands`` holds the number of cards of each seat.
+    ``hand`` are the seat's own cards, None where it may not look at them; ``hands`` holds the number of cards of each
+    seat.
     """
 
     @property
     def seat(self) -> int | None: ...
+    @property
+    def hand(self) -> Sequence[Card] | None: ...
     @property
     def hands(self) -> tuple[int, ...]: ...
     @property
