@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cartaro.bots import BOTS, LEVELS
+from cartaro.bots import BOTS, LEVELS, Budget
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games.scala40.actions import Discard, Undo
@@ -25,6 +25,8 @@ from cartaro.testing.selfplay import agree_on, play_deal
 from tests.conftest import share
 
 SENSIBLE = BOTS["greedy"]
+SHORT = Budget(simulations=200)
+"""For those who search; deals to their end are played with the levels' own."""
 WHO_PLAYS = [bot.name for bot in BOTS.values() if SCALA40.name in bot.games]
 Table: TypeAlias = tuple[str, dict[str, OptionValue]]
 
@@ -113,7 +115,7 @@ def test_hidden_cards_never_change_the_choice(
     assert seen[0] == replace(seen[1], memory=seen[0].memory)
     assert seen[0].memory.past == seen[1].memory.past
     assert Counter(seen[0].memory.taken) == Counter(seen[1].memory.taken)
-    choices = [BOTS[name].choose(s, Shuffle(secret).stream("bot")) for s in seen]
+    choices = [BOTS[name].choose(s, Shuffle(secret).stream("bot"), SHORT) for s in seen]
     assert choices[0] == choices[1]
 
 
@@ -129,7 +131,7 @@ def test_choice_is_lawful_and_repeatable(name: str, table: int, deal: int, secre
     """A bot chooses one of the lawful actions, and the same one for the same random stream."""
     position = play_on(table, deal, steps)
     seen = SCALA40.observe(position, position.turn)
-    choices = {BOTS[name].choose(seen, Shuffle(secret).stream("bot")) for _ in range(2)}
+    choices = {BOTS[name].choose(seen, Shuffle(secret).stream("bot"), SHORT) for _ in range(2)}
     assert len(choices) == 1
     assert choices <= set(seen.actions)
 
@@ -239,7 +241,7 @@ def test_every_turn_comes_to_an_end(name: str, table: int, deal: int, secret: by
     position = play_on(table, deal, steps)
     chance = Shuffle(secret).stream("end")
     for _ in range(500):
-        action = BOTS[name].choose(SCALA40.observe(position, position.turn), chance)
+        action = BOTS[name].choose(SCALA40.observe(position, position.turn), chance, SHORT)
         if isinstance(action, Discard):
             return
         position = SCALA40.play(position, position.seat, action)
