@@ -339,6 +339,7 @@ NEVER_ONE = {
     "analysis-manyCards.n",
     "api-solving-unsolved.cards",
     "arena-process-given_up.times",
+    "calm-many.n",
     "cards-card_twice.number",
     "cards-many.n",
     "cli-arena_report-meeting.points",

@@ -17,6 +17,7 @@ from cartaro.table.authority import LiveTable
 from cartaro.table.calm import DAY, RETURN_SECONDS
 from cartaro.table.decide import Act
 from cartaro.table.entries import Action, Replaced
+from cartaro.table.missed import missed_turns
 from cartaro.table.opening import Wanted, hash_token, open_table
 from cartaro.table.timing import Lapsed
 from tests.hand_clock import HandClock
@@ -240,3 +241,18 @@ async def test_the_days_stay_as_agreed(club: Club, command: Callable[[], Time | 
     wanted = Wanted("scopa-valliadi", {}, "Ada", "random", others=(None,), calm=3)
     id = (await open_table(club.store, club.clock, wanted)).table
     assert not isinstance(await club.services.authority.submit(await club.table(id), command()), Done)
+
+
+async def test_what_happened_since_is_told_though_the_table_was_out_of_memory(club: Club) -> None:
+    id = await club.open()
+    await club.rest(id)
+    seen = (await club.store.heads([id]))[id]
+    await club.play(id)
+    await club.stop()
+    await club.restart()
+    table = await club.table(id)
+    state = await club.services.authority.state_of(table)
+    (step,) = missed_turns(state, list(table.steps), seen)
+    assert step == state.last
+    assert step.events
+    assert not missed_turns(state, list(table.steps), state.head)

@@ -140,11 +140,16 @@ def chair_of(state: TableState, person: int) -> int:
     return chair
 
 
+def patience_of(state: TableState) -> float:
+    """Return for how many seconds without any activity a table that has not started can still start."""
+    return PATIENCE if state.opened.calm is None else CALM_PATIENCE
+
+
 def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Payload]:
     """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     if state.match is not None:
         return _take_from_bot(state, command)
-    if now - state.at > (PATIENCE if state.opened.calm is None else CALM_PATIENCE):
+    if now - state.at > patience_of(state):
         raise ImpossibleError(EXPIRED)
     whats: Sequence[Payload]
     match command:

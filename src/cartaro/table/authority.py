@@ -16,10 +16,10 @@ from msgspec import Struct
 
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
-from cartaro.table.entries import Entry
+from cartaro.table.entries import Entry, Opened
 from cartaro.table.followers import Followers
 from cartaro.table.pace import TablePace
-from cartaro.table.ports import Appended, Clock, Duplicate, KeptMoment, Outcome, Secrets, Store, StoreError
+from cartaro.table.ports import Appended, Clock, Duplicate, KeptMoment, Log, Outcome, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, TableGoneError, TableState, TableStep, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
@@ -519,7 +519,9 @@ class Authority:
                 table.lost_after, table.tried = None, ()
                 table.wake()  # its followers read it themselves, and get the error
             return
-        state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle, only_last=True))
+        steps = deque[TableStep](maxlen=REMEMBERED_STEPS) if _is_calm(stored) else None
+        fold = states(table.id, stored.entries, stored.secrets.shuffle, only_last=True, steps=steps)
+        state = await self.slices.last(fold)
         assert state is not None
         was_lost = table.lost_after is not None
         others = [] if table.lost_after is None else _others(stored.entries[table.lost_after :], table.tried)
@@ -539,6 +541,8 @@ class Authority:
             self._read_lately.append(table)
         if table.steps and table.steps[-1].seq != state.head:
             table.steps.clear()
+        if steps is not None and not table.steps:
+            table.steps.extend(steps)
         table.wake()
 
     def _set_clock(self, table: LiveTable, at: float) -> None:
@@ -554,6 +558,11 @@ class Authority:
             table.heed(max(at, self._measured_since(table)))
         else:
             table.heed(at)
+
+
+def _is_calm(stored: Log) -> bool:
+    """Whether people come back to a table after hours, and are told what happened meanwhile."""
+    return isinstance(opened := stored.entries[0].payload, Opened) and opened.calm is not None
 
 
 def _others(added: Sequence[Entry], tried: Sequence[Entry]) -> list[Entry]:

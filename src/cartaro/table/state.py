@@ -1,6 +1,7 @@
 """The state of a table: a fold over its log, together with the shuffle's secret."""
 
 import dataclasses
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -218,11 +219,18 @@ def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:
     return state
 
 
-def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bool = False) -> Iterator[TableState]:
+def states(
+    table: str,
+    entries: Sequence[Entry],
+    secret: bytes,
+    *,
+    only_last: bool = False,
+    steps: deque[TableStep] | None = None,
+) -> Iterator[TableState]:
     """Yield the table after each of its *entries*; raise :class:`LogError` if they are inconsistent.
 
     With *only_last*, for callers that need only the last state, the facts of earlier actions are not computed, which
-    takes a tenth less time.
+    takes a tenth less time; but for those that *steps*, which is filled, has room for.
     """
     if not entries or not isinstance(entries[0].payload, Opened):
         raise LogError(table, 1, "opened")
@@ -230,8 +238,12 @@ def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bo
     state = TableState(table, secret, opened, first_roster(opened), at, entries[0].seq, at)
     yield state
     last_action = max((at for at, entry in enumerate(entries) if isinstance(entry.payload, Action)), default=0)
+    if steps is not None:
+        last_action = min(last_action, len(entries) - (steps.maxlen or len(entries)))
     for at, entry in enumerate(entries[1:], 1):
-        state, _ = advance(state, entry, with_facts=not only_last or at >= last_action)
+        state, step = advance(state, entry, with_facts=not only_last or at >= last_action)
+        if steps is not None and step is not None:
+            steps.append(step)
         yield state
 
 

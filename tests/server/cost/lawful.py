@@ -189,6 +189,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/tables/{id}/passes": [{"token": world.token}],
         "POST /api/tables/{id}/seat": [{"code": "c" * 24, "token": KEY}],
         "POST /api/tables/{id}/push": [{"key": KEY, "token": world.token}],
+        "POST /api/calm": [{"seats": [{"table": world.table, "token": world.token, "seen": 1}]}],
         "POST /api/push": [
             {
                 "key": KEY,

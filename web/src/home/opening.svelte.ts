@@ -1,4 +1,5 @@
 /** Opens a table with what was chosen, and goes there. */
+import type { CalmDays } from "../calm/words";
 import { goAndSit } from "../company/arrival";
 import { ApiError, openTable, quickTable, type RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
@@ -10,10 +11,11 @@ import { textOf } from "../texts";
 import { choices } from "./choices.svelte";
 import { playersOf } from "./options";
 
-/** Choices of tables with friends only: whether it is rated, and the delay for spectators, in seconds. */
+/** Choices of tables with friends only: whether it is rated, the delay for spectators in seconds, and the days of a calm table. */
 export interface ForFriends {
   rated: boolean;
   delay: number;
+  calm: CalmDays | null;
 }
 
 export class Opening {
@@ -23,7 +25,7 @@ export class Opening {
 
   /** Plays with bots on every other chair: the cards are dealt at once. */
   withBots(): Promise<void> {
-    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training, delay: 0 }));
+    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training, delay: 0, calm: null }));
   }
 
   /** Leaves every other chair free for people who follow the link. */
@@ -60,12 +62,13 @@ interface Order extends ForFriends {
   training: boolean;
 }
 
-async function open(book: RulebookInfo, order: Order): Promise<void> {
+async function open(book: RulebookInfo, { calm, ...order }: Order): Promise<void> {
   const { turns } = router;
-  const options = choices.optionsFor(book);
+  const agreed = choices.optionsFor(book);
+  const options = calm !== null && book.options.some(({ name }) => name === "clock") ? { ...agreed, clock: "none" } : agreed; // days, and no hour besides
   const { bots, times } = choices;
   const name = playerName();
-  const ticket = await openTable({ rulebook: book.id, options, name, bots, face: settings.face, ...order, ...times });
+  const ticket = await openTable({ rulebook: book.id, options, name, bots, face: settings.face, ...order, ...(calm === null ? times : { calm }) });
   seatTokens.add(ticket, book.id, options, bots);
   if (turns === router.turns) await router.go(`/tavolo/${ticket.table}`); // else the player has gone elsewhere, where it is offered
 }

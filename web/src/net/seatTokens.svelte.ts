@@ -13,6 +13,8 @@ export interface Glimpse {
   totals: number[];
   mine: boolean;
   phase: "waiting" | "play" | "count" | "over";
+  /** The last entry of the log that was seen, at a calm table: what happens after it is told. */
+  seq?: number | null;
 }
 
 export interface SeatToken {
@@ -34,7 +36,7 @@ export interface SeatToken {
 /** The number of finished matches remembered; those in progress all are. */
 const KEPT = 20;
 
-const SEEN = record<Glimpse>({ deal: count, totals: wholeListOf(number), mine: flag, phase: oneOf(["waiting", "play", "count", "over"]) });
+const SEEN = record<Glimpse>({ deal: count, totals: wholeListOf(number), mine: flag, phase: oneOf(["waiting", "play", "count", "over"]), seq: otherwise(orNull(count), null) });
 const SEAT = record<SeatToken>({
   table: text,
   token: text,

@@ -66,6 +66,12 @@ const DRAWS = new Set(["draw", "drawn"]);
 const SHOW_CAPTURE = 1_000;
 const SHOW_LAST_PLAY = 1_800;
 
+/** Returns the last entry that this browser has seen of a calm table: the server tells what happened after it. */
+function seenBefore(table: string): { seq?: number } {
+  const seq = seatTokens.of(table)?.seen?.seq;
+  return seq == null ? {} : { seq };
+}
+
 export class TableStore {
   readonly table: string;
   /** Whether this table is only for viewing. */
@@ -164,7 +170,7 @@ export class TableStore {
   #connect(): Connection {
     return new Connection(
       wireTo(`/ws/${encodeURIComponent(this.table)}`),
-      { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace"), ...(this.invitation && { invitation: this.invitation }) },
+      { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace"), ...seenBefore(this.table), ...(this.invitation && { invitation: this.invitation }) },
       {
         linked: (state) => {
           this.link = state;
@@ -631,7 +637,8 @@ export class TableStore {
   /** Stores the home page's data of this table. */
   protected note(view: TableView): void {
     const { deal, totals, phase, sheet } = view;
-    const seen = { deal, totals: sheet?.totals ?? totals, mine: this.myTurn, phase };
+    const seq = this.company?.calm ? this.#seq : null;
+    const seen = { deal, totals: sheet?.totals ?? totals, mine: this.myTurn, phase, seq };
     const names = view.players.map((player) => player.name);
     if (view.me !== null) seatTokens.note(view.table, { sides: view.sides, names, place: view.me, seen });
   }

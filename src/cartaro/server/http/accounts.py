@@ -47,7 +47,7 @@ from cartaro.server.services.results import Statistics, add_up
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, MatchRow
-from cartaro.table.arranging import PATIENCE
+from cartaro.table.arranging import patience_of
 from cartaro.table.names import clean_name, is_nobodys, reserved
 from cartaro.table.opening import hash_token
 from cartaro.table.state import LogError, TableState
@@ -382,7 +382,7 @@ def _own_name(name: str) -> str:
 
 def _is_past(state: TableState, now: float) -> bool:
     """Whether a table has waited too long to begin."""
-    return state.match is None and now - state.at > PATIENCE
+    return state.match is None and now - state.at > patience_of(state)
 
 
 _credentials = msgspec.json.Decoder(Credentials)

@@ -16,7 +16,7 @@ from cartaro.server.base.lan_addresses import SCHEMES
 from cartaro.server.base.requests import caller_of
 from cartaro.server.http.static_files import PAGE
 from cartaro.server.services.services import Services
-from cartaro.table.arranging import PATIENCE
+from cartaro.table.arranging import patience_of
 from cartaro.table.embargo import is_embargoed
 from cartaro.table.law import agree
 from cartaro.table.ports import StoreError
@@ -70,7 +70,7 @@ class Previews:
 def preview_of(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
     """Return title and description of the preview of a link to a table, with or without an invitation's *code*."""
     roster = state.roster
-    stale = state.match is None and (now - state.at > PATIENCE or roster.invitation not in {None, code})
+    stale = state.match is None and (now - state.at > patience_of(state) or roster.invitation not in {None, code})
     if stale or is_embargoed(state) or (roster.closed and state.match is not None):
         return NEUTRAL, ABOUT
     try:

@@ -37,6 +37,7 @@ from cartaro.server.http.alone import (
     TABLES_AT_ONCE,
     alone_routes,
 )
+from cartaro.server.http.calm import CalmSeats
 from cartaro.server.http.circles import CircleEndpoints, status_of
 from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
@@ -113,6 +114,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
     """Return the application of *services*, with the client built in *files*, and the files of a *page*, if any."""
     openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
     friends = DailyFriendsWeek(services, services.rate_limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    calm = CalmSeats(services, services.rate_limiter("calm", SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
     inviting = Inviting(services)
     manual = Manual()
@@ -186,6 +188,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/tables/{id}/push", from_here(push.sit), methods=["POST"]),
+                    Route("/calm", from_here(metered(calm.mine)), methods=["POST"]),
                     Route("/push", push.offer),
                     Route("/push", from_here(push.subscribe), methods=["POST"]),
                     Route("/push", from_here(push.forget), methods=["DELETE"]),

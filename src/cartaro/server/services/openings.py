@@ -12,6 +12,7 @@ from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.refusals import NAME_REGISTERED
 from cartaro.server.services.table_services import TableServices
 from cartaro.table.delay import LONGEST
+from cartaro.table.law import agree
 from cartaro.table.names import clean_name
 from cartaro.table.opening import OpenedTable, Wanted, open_table
 from cartaro.wire.clock_view import BankSeconds, CalmDays, GraceSeconds, MoveSeconds
@@ -138,8 +139,7 @@ class Openings:
             bot_for(bot, game)
         if request.training and (request.watch or request.rated or None in (request.chairs or [])):
             raise OpeningRefusedError("bad_training", BAD_TRAINING)
-        timed = request.move is not None or request.bank is not None
-        if request.calm is not None and (timed or request.public or request.training or request.watch):
+        if request.calm is not None and not _may_be_calm(request):
             raise OpeningRefusedError("bad_calm", BAD_CALM)
         return Wanted(
             request.rulebook,
@@ -159,6 +159,14 @@ class Openings:
             secret=secret,
             face=request.face,
         )
+
+
+def _may_be_calm(request: TableRequest) -> bool:
+    """Whether the table of *request* has no other time, and is for people who were invited."""
+    timed = request.move is not None or request.bank is not None
+    if timed or request.public or request.training or request.watch:
+        return False
+    return agree(request.rulebook, request.options).clock_minutes is None
 
 
 BAD_TRAINING = tr("server-services-openings-bad_training")

@@ -32,10 +32,7 @@ _NOTE = (
     " until = excluded.until WHERE calm_turns.head <= excluded.head"
 )
 _DUE = "SELECT table_id FROM calm_turns WHERE due <= ? ORDER BY due, table_id LIMIT ?"
-_OF_ACCOUNT = (
-    "SELECT DISTINCT calm_turns.table_id, calm_turns.head, due, calm_turns.person, until FROM calm_turns"
-    " JOIN seats ON seats.table_id = calm_turns.table_id WHERE account_id = ? ORDER BY calm_turns.table_id LIMIT ?"
-)
+_OF = "SELECT table_id, head, due, person, until FROM calm_turns WHERE table_id = ?"
 
 
 class CalmTurns:
@@ -67,10 +64,13 @@ class CalmTurns:
 
         return await self._change(write)
 
-    async def of_account(self, account: str, most: int) -> Sequence[CalmTurn]:
-        """Return up to *most* calm tables under way at which *account* has a seat."""
-        rows = await self._store.read(lambda transaction: transaction.rows(_OF_ACCOUNT, account, most))
-        return [CalmTurn(*row) for row in rows]
+    async def among(self, tables: Sequence[str]) -> Sequence[CalmTurn]:
+        """Return those of *tables* that are calm and under way, in their order."""
+
+        async def read(transaction: Transaction) -> Sequence[CalmTurn]:
+            return [CalmTurn(*row) for table in tables for row in await transaction.rows(_OF, table)]
+
+        return await self._store.read(read)
 
     async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
         changed = await self._store.change(write)

@@ -942,6 +942,50 @@ redeal-title = Cards dealt again
 
 silence-note = Silence at the table until the deal ends.
 
+## calm
+
+calm-title = At ease
+calm-legend = When you play
+calm-now = Together, now
+calm-choice =
+    { $n ->
+        [one] At ease: up to 1 day to answer
+       *[other] At ease: up to { $n } days to answer
+    }
+calm-choiceNoEnd = At ease, with no limit
+calm-upTo =
+    { $n ->
+        [one] up to 1 day to answer
+       *[other] up to { $n } days to answer
+    }
+calm-noEnd = with no limit
+calm-means = Each of you plays when there is time, from anywhere. The next deal begins by itself.
+calm-end = When the time is out, a bot ({ $level }) plays that turn; if it happens twice in a row, it keeps the seat until its player comes back.
+calm-agreed = You play at ease: { $what }.
+calm-leave = No need to stay: it begins when all of you are here.
+calm-yourTurn = Your turn
+calm-waiting = You wait
+calm-with = { $game } with { $name }
+calm-many = { $game }, { $n } players
+calm-yours = your turn
+calm-yoursUntil = your turn until { $until }
+calm-theirs = { $name } to play
+calm-theirsUntil = { $name } to play, until { $until }
+calm-until = until { $until }
+calm-away = a bot plays in your seat: come back when you like
+calm-more = More tables: { $n }
+calm-days =
+    { $n ->
+        [one] day
+       *[other] days
+    }
+calm-hours =
+    { $n ->
+        [one] hour
+       *[other] hours
+    }
+calm-minutes = min
+
 ## time
 
 time-title = Time and absence: { $what }

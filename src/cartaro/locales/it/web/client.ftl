@@ -949,6 +949,50 @@ redeal-title = Carte ridate
 
 silence-note = Silenzio al tavolo fino alla fine della smazzata.
 
+## calm
+
+calm-title = A con calma
+calm-legend = Quando si gioca
+calm-now = Insieme, adesso
+calm-choice =
+    { $n ->
+        [one] Con calma: fino a 1 giorno per rispondere
+       *[other] Con calma: fino a { $n } giorni per rispondere
+    }
+calm-choiceNoEnd = Con calma, senza scadenza
+calm-upTo =
+    { $n ->
+        [one] fino a 1 giorno per rispondere
+       *[other] fino a { $n } giorni per rispondere
+    }
+calm-noEnd = senza scadenza
+calm-means = Ognuno gioca quando ha tempo, da dove vuole. La smazzata dopo comincia da sé.
+calm-end = A tempo finito un bot ({ $level }) gioca quella mossa; se succede due volte di fila tiene il posto, finché il suo giocatore non torna.
+calm-agreed = Si gioca con calma: { $what }.
+calm-leave = Non serve restare qui: si comincia quando ci siete tutti.
+calm-yourTurn = Tocca a te
+calm-waiting = Aspetti
+calm-with = { $game } con { $name }
+calm-many = { $game }, in { $n }
+calm-yours = tocca a te
+calm-yoursUntil = tocca a te fino a { $until }
+calm-theirs = tocca a { $name }
+calm-theirsUntil = tocca a { $name }, fino a { $until }
+calm-until = fino a { $until }
+calm-away = al tuo posto gioca un bot: torna quando vuoi
+calm-more = Altri tavoli: { $n }
+calm-days =
+    { $n ->
+        [one] giorno
+       *[other] giorni
+    }
+calm-hours =
+    { $n ->
+        [one] ora
+       *[other] ore
+    }
+calm-minutes = min
+
 ## time
 
 time-title = Tempo e assenze: { $what }
