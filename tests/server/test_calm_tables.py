@@ -256,3 +256,22 @@ async def test_what_happened_since_is_told_though_the_table_was_out_of_memory(cl
     assert step == state.last
     assert step.events
     assert not missed_turns(state, list(table.steps), state.head)
+
+
+async def test_six_hours_before_the_end_its_person_is_told_once(club: Club) -> None:
+    told: list[str] = []
+    club.services.calm.on_ending = lambda table: told.append(table.id)
+    id = await club.open(1)
+    await club.rest(id)
+    club.clock.move(18 * 3600.0 - 1)
+    await club.look()
+    assert told == []
+    for _ in range(3):
+        club.clock.move(1)
+        await club.look()
+    assert told == [id]
+    club.clock.move(6 * 3600.0)
+    await club.look()
+    await club.rest(id)
+    assert told == [id]
+    assert len(await club.payloads(id, Lapsed)) == 1

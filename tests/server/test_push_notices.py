@@ -23,7 +23,7 @@ from cartaro.table.absence import Await
 from cartaro.table.answers import Done
 from cartaro.table.arranging import Sit, Start
 from cartaro.table.authority import Authority, LiveTable
-from cartaro.table.decide import Command
+from cartaro.table.decide import Act, Command
 from cartaro.table.entries import Chair, Entry, GotUp, Missing, Opened, Payload, Replaced, Sat, Started, TookBack
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.state import TableState, TableStep, advance, states
@@ -211,9 +211,10 @@ def sit(person: int) -> Sit:
     return Sit(f"{person:x}:sit", bytes([person]), f"Person {person}", None, None)
 
 
-async def gather(node: Node, free: int = 1) -> str:
+async def gather(node: Node, free: int = 1, calm: int | None = None) -> str:
     """Open a table where Ada waits for *free* people, and subscribe all of them."""
-    wanted = Wanted("scopa-valliadi", {"players": 2 if free == 1 else 4}, "Ada", "greedy", others=(None,) * free)
+    options = {"players": 2 if free == 1 else 4}
+    wanted = Wanted("scopa-valliadi", options, "Ada", "greedy", others=(None,) * free, calm=calm)
     id = (await open_table(node.store, node.clock, wanted)).table
     for person in range(free + 1):
         player = f"key {person}"
@@ -314,3 +315,59 @@ async def test_what_happened_before_a_node_knew_the_table_is_not_told_again(new_
     await late.settle()
     assert late.sent == []
     await late.notices.stop()
+
+
+async def play(node: Node, id: str) -> None:
+    """Play the first lawful card of whoever has the turn."""
+    state = await node.authority.state_of(await node.table(id))
+    assert state.match is not None
+    chair = state.chair_to_act
+    assert chair is not None
+    action = state.match.game.spell_action(state.match.game.legal_actions(state.match.position)[0])
+    await node.do(id, Act(f"{chair}:{state.head}", chair, state.head, action))
+
+
+async def test_at_a_calm_table_each_turn_is_told_once_to_whoever_has_it_and_is_not_there(
+    new_node: Callable[[], Node],
+) -> None:
+    nodes = [new_node(), new_node()]
+    id = await gather(nodes[0], calm=3)
+    tables = [await node.table(id) for node in nodes]
+    await nodes[0].do(id, sit(1))
+    for _ in range(3):
+        for node in nodes:
+            await node.table(id)
+            await node.settle()
+        await play(nodes[0], id)
+    for node in nodes:
+        await node.table(id)
+        await node.settle()
+    told = [who for node in nodes for who, kind in node.sent if kind == "turn"]
+    assert sorted(told) == [0, 0, 1, 1]
+    state = await nodes[0].authority.state_of(tables[0])
+    here = state.roster.people[1 - (state.chair_to_act or 0)]
+    assert here is not None
+    tables[0].come(here)
+    before = len(nodes[0].sent)
+    await play(nodes[0], id)
+    await nodes[0].settle()
+    assert nodes[0].sent[before:] == [], "whoever is there sees it"
+
+
+async def test_before_the_end_a_turn_is_told_once_more_and_not_if_it_was_played(new_node: Callable[[], Node]) -> None:
+    node, other = new_node(), new_node()
+    id = await gather(node, calm=1)
+    await node.do(id, sit(1))
+    table = await node.table(id)
+    await node.settle()
+    before = len(node.sent)
+    for each in (node, other):
+        each.notices.remind(await each.table(id))
+        await each.settle()
+    assert [kind for _, kind in (*node.sent[before:], *other.sent)] == ["ending"]
+    await play(node, id)
+    await node.settle()
+    node.notices.remind(table)
+    await play(node, id)
+    await node.settle()
+    assert [kind for _, kind in node.sent[before:]].count("ending") == 1

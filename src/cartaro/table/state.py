@@ -91,7 +91,8 @@ class TableState:
     people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
     ``next_by`` (UTC seconds) is when the others count as having done so. ``opened`` includes later changes of the
     clocks. ``played`` counts the seconds of play, ``pausing`` those of them before a server kept the table again in the
-    same pause; ``clocks`` are the people's. By person, in UTC seconds: ``back_at``
+    same pause; ``clocks`` are the people's, ``turn_from`` is, at a calm
+    table, the entry that gave the turn. By person, in UTC seconds: ``back_at``
     is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at`` when they last submitted a
     command. ``last`` is the last action of this deal; ``joined_late``: somebody took a bot's seat after the first card
     of the match; ``revealed`` the shuffle's secret in hexadecimal once the match
@@ -113,6 +114,7 @@ class TableState:
     played: float = 0.0
     pausing: float = 0.0
     clocks: Clocks | None = None
+    turn_from: int = 0
     back_at: Mapping[int, float] = field(default_factory=dict)
     acted_at: Mapping[int, float] = field(default_factory=dict)
     last: TableStep | None = None
@@ -260,6 +262,8 @@ def advance(state: TableState, entry: Entry, *, with_facts: bool = True) -> tupl
         after, step = _act(state, now, state.match, entry.payload, with_facts=with_facts)
     else:
         after, step = _advance_otherwise(replace(state, **now._asdict()), entry)
+    if after.opened.calm is not None and after.chair_to_act != state.chair_to_act:
+        after = replace(after, turn_from=entry.seq)
     return (after if after.clocks is None else _turn_clocks(after, after.clocks)), step
 
 

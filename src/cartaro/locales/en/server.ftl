@@ -325,6 +325,10 @@ server-services-push_sending-missing = The table is waiting for you
 server-services-push_sending-missing_body = If you do not come back, a bot will soon play for you.
 server-services-push_sending-replaced = A bot plays for you
 server-services-push_sending-replaced_body = Come back to the table to take your cards back.
+server-services-push_sending-turn = It is your turn
+server-services-push_sending-turn_body = At your calm table the others have played.
+server-services-push_sending-ending = Your time is nearly out
+server-services-push_sending-ending_body = Play when you can: after that a bot plays your turn.
 
 ## services-tournament-events
 

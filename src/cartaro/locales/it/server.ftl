@@ -325,6 +325,10 @@ server-services-push_sending-missing = Al tavolo aspettano te
 server-services-push_sending-missing_body = Se non torni, fra poco un bot gioca al tuo posto.
 server-services-push_sending-replaced = Un bot gioca al tuo posto
 server-services-push_sending-replaced_body = Torna al tavolo per riprendere le tue carte.
+server-services-push_sending-turn = Tocca a te
+server-services-push_sending-turn_body = Al tuo tavolo con calma hanno giocato gli altri.
+server-services-push_sending-ending = Il tuo tempo sta per finire
+server-services-push_sending-ending_body = Gioca quando puoi: dopo, quella mossa la gioca un bot.
 
 ## services-tournament-events
 

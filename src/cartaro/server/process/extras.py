@@ -47,6 +47,7 @@ def tell_by_push(settings: ServeSettings, services: Services) -> None:
     told = PushSettings(settings.push_contact, settings.push_hosts)
     limiter = services.rate_limiter("push_notices", A_SECOND, AT_ONCE)
     services.push = PushNotices(store, services.clock, errands, limiter, told, new_key, public_key)
+    services.calm.on_ending = services.push.remind
 
 
 @contextlib.contextmanager

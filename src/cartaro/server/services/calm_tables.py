@@ -7,7 +7,7 @@ under way.
 
 import asyncio
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.table.authority import Authority, LiveTable
@@ -15,13 +15,19 @@ from cartaro.table.calm import due_at
 from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
+from cartaro.table.timeouts import Timeout
 from cartaro.table.waits import calm_wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LOOK_SECONDS: Final = 1.0
 """Interval, in seconds, between looks at the store."""
 HOLD_SECONDS: Final = 60.0
 """Seconds after which a table that was due, and where nothing was done, is looked at again."""
 TAKEN_AT_ONCE: Final = 20
+REMINDED_SECONDS: Final = 6 * 3600.0
+"""How long before a turn's time is out its person is told."""
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +40,8 @@ def turn_at(state: TableState, now: float, since: float) -> CalmTurn:
     wait, chair = calm_wait(state), state.chair_to_act
     person = None if chair is None or state.roster.is_played_by_bot(chair) else state.roster.people[chair]
     due = None if wait is None else due_at(wait.at, since)
+    if wait is not None and isinstance(wait.command, Timeout) and now < wait.at - REMINDED_SECONDS:
+        due = wait.at - REMINDED_SECONDS
     if next_automatic_command(state) is not None or (due is not None and due <= now):
         due = now + HOLD_SECONDS
     until = None if state.clocks is None else state.clocks.deadline
@@ -48,6 +56,8 @@ class CalmTables:
         self._authority, self._driver = authority, driver
         self._unnoted: dict[str, CalmTurn] = {}
         self._over: set[str] = set()
+        self.on_ending: Callable[[LiveTable], None] = lambda _table: None
+        """Called with a table where the time of a turn is nearly out, once for each turn."""
 
     def note(self, table: LiveTable) -> None:
         """Note *table* soon, which has changed, or was read."""
@@ -97,6 +107,10 @@ class CalmTables:
         except (StoreError, LogError) as error:
             log.warning("%s", error)
             return  # it is looked at again
-        if table is not None:
-            self._driver.take(table)
-            self.note(table)
+        if table is None or table.cached is None:
+            return
+        wait, now = calm_wait(table.cached.state), table.clock.now()
+        if wait is not None and isinstance(wait.command, Timeout) and wait.at - REMINDED_SECONDS <= now < wait.at:
+            self.on_ending(table)
+        self._driver.take(table)
+        self.note(table)

@@ -16,7 +16,7 @@ from cartaro.i18n import CartaroError
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.jobs.errands import Errands
 from cartaro.server.jobs.ports import Job
-from cartaro.server.services.push_occasions import OccasionKind, PushOccasion, occasions_in, still_holds
+from cartaro.server.services.push_occasions import OccasionKind, PushOccasion, occasions_in, still_holds, turn_in
 from cartaro.server.services.push_sending import HOSTS_SEPARATOR, NOTICE
 from cartaro.store.books.push import PushBook
 from cartaro.store.ports import Database
@@ -31,7 +31,14 @@ MOST_WAITING = 500
 A_SECOND, AT_ONCE = 1 / 60, 4.0
 """Notices to one person at one table: rate a second, and burst."""
 SHORTEST: Final = 30
-KEPT: Final[dict[OccasionKind, int]] = {"sat": 600, "begun": 1800, "missing": SHORTEST, "replaced": 3600}
+KEPT: Final[dict[OccasionKind, int]] = {
+    "sat": 600,
+    "begun": 1800,
+    "missing": SHORTEST,
+    "replaced": 3600,
+    "turn": 24 * 3600,
+    "ending": 3600,
+}
 """Seconds for which push services keep a notice for a device that is not reached, at least."""
 
 log = logging.getLogger(__name__)
@@ -46,11 +53,12 @@ class PushSettings:
 
 
 class _SeenTable(NamedTuple):
-    """A table as it was looked at last: whether it waited for its match to begin."""
+    """A table as it was looked at last: whether it waited for its match to begin, and since when it was whose turn."""
 
     head: int
     roster: Roster
     waited: bool
+    turn_from: int
 
 
 class PushNotices:
@@ -91,14 +99,20 @@ class PushNotices:
         state, seen = table.cached.state, self._seen.get(table)
         if seen is not None and seen.head == state.head:
             return
-        self._seen[table] = _SeenTable(state.head, state.roster, state.match is None)
+        self._seen[table] = _SeenTable(state.head, state.roster, state.match is None, state.turn_from)
         if seen is None or seen.head > state.head:
             return
-        if seen.roster is state.roster and seen.waited == (state.match is None):
-            return  # it was an action, as most are
-        steps = [step for step in table.steps if step.seq > seen.head]
-        for occasion in occasions_in(state, steps, waited=seen.waited):
-            self._note(table, occasion)
+        if seen.roster is not state.roster or seen.waited != (state.match is None):
+            steps = [step for step in table.steps if step.seq > seen.head]
+            for occasion in occasions_in(state, steps, waited=seen.waited):
+                self._note(table, occasion)
+        if seen.turn_from != state.turn_from and (turn := turn_in(state, "turn")) is not None:
+            self._note(table, turn)
+
+    def remind(self, table: LiveTable) -> None:
+        """Tell whoever has the turn at *table*, a calm one, that its time is nearly out."""
+        if table.cached is not None and (ending := turn_in(table.cached.state, "ending")) is not None:
+            self._note(table, ending)
 
     def _note(self, table: LiveTable, occasion: PushOccasion) -> None:
         if len(self._tasks) >= MOST_WAITING:

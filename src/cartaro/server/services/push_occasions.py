@@ -8,8 +8,9 @@ from msgspec import Struct
 from cartaro.table.roster import Roster
 from cartaro.table.state import TableState, TableStep
 
-OccasionKind: TypeAlias = Literal["sat", "begun", "missing", "replaced"]
-"""Somebody sat down, the match has begun; the person is awaited, a bot plays in their place."""
+OccasionKind: TypeAlias = Literal["sat", "begun", "missing", "replaced", "turn", "ending"]
+"""Somebody sat down, the match has begun; the person is awaited, a bot plays in their place. At a calm table: it is the
+person's turn, and its time is nearly out."""
 
 
 class PushOccasion(Struct, frozen=True):
@@ -27,7 +28,8 @@ class PushOccasion(Struct, frozen=True):
     @property
     def id(self) -> str:
         """The identifier of the notice, alike for every node that reads the log."""
-        return f"{self.table} {self.seq} {self.person}"
+        again = " ending" if self.kind == "ending" else ""
+        return f"{self.table} {self.seq} {self.person}{again}"
 
 
 def occasions_in(state: TableState, steps: Sequence[TableStep], *, waited: bool) -> Iterator[PushOccasion]:
@@ -50,6 +52,16 @@ def occasions_in(state: TableState, steps: Sequence[TableStep], *, waited: bool)
                     yield PushOccasion(state.id, person, kind, step.seq, state.roster.missing.get(person))
 
 
+def turn_in(state: TableState, kind: Literal["turn", "ending"]) -> PushOccasion | None:
+    """Return the occasion to tell whoever has the turn at a calm table; None if a bot has it, or nobody."""
+    chair = state.chair_to_act
+    person = None if chair is None or state.is_played_for(chair) else state.roster.people[chair]
+    if state.opened.calm is None or person is None or not _sits(state.roster, person):
+        return None
+    until = None if state.clocks is None else state.clocks.deadline
+    return PushOccasion(state.id, person, kind, state.turn_from, until)
+
+
 def still_holds(occasion: PushOccasion, state: TableState) -> bool:
     """Whether there is still something to tell of *occasion* at its table, now in *state*."""
     person, roster = occasion.person, state.roster
@@ -64,6 +76,9 @@ def still_holds(occasion: PushOccasion, state: TableState) -> bool:
             return person in roster.missing
         case "replaced":
             return person in roster.away
+        case "turn" | "ending":
+            now = turn_in(state, occasion.kind)
+            return now is not None and now.id == occasion.id
 
 
 def _for_all(state: TableState, kind: OccasionKind, seq: int) -> Iterator[PushOccasion]:

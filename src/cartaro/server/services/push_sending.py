@@ -36,6 +36,8 @@ _TEXTS: Final[dict[OccasionKind, tuple[Text, Text]]] = {
     "begun": (tr("server-services-push_sending-begun"), tr("server-services-push_sending-begun_body")),
     "missing": (tr("server-services-push_sending-missing"), tr("server-services-push_sending-missing_body")),
     "replaced": (tr("server-services-push_sending-replaced"), tr("server-services-push_sending-replaced_body")),
+    "turn": (tr("server-services-push_sending-turn"), tr("server-services-push_sending-turn_body")),
+    "ending": (tr("server-services-push_sending-ending"), tr("server-services-push_sending-ending_body")),
 }
 
 NO_EXTRA = tr("server-services-push_sending-no_extra")
