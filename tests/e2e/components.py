@@ -41,11 +41,15 @@ So an edge may move by a cell: fonts that another browser fits to the pixels mov
 FEW = 0.01
 """The share of the cells of a picture that may differ by more, and at least :data:`SOME` of them."""
 SOME = 3
+ROUNDING = 2
+"""How much a colour may differ, of 255, in a picture that is not stored again."""
 SLACK = 1
 """Cells by which a picture may be wider or taller: a line of text has another height in another browser."""
 
 _EQUAL_EVERYWHERE = ("--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb")
 _SETTINGS = '{"sound":"off","pack":"own"}'
+_ALONE = "part => document.querySelectorAll('[data-part]').forEach(one => (one.hidden = one !== part))"
+"""Shows one part by itself, so that no other moves it by a fraction of a pixel."""
 _FORCED = ("hover", "focus-visible", "active")
 
 
@@ -115,6 +119,7 @@ def _parts(page: Page) -> Iterator[tuple[str, Image.Image]]:
     for section in page.locator("[data-part]").all():
         name = section.get_attribute("data-part")
         assert name is not None
+        section.evaluate(_ALONE)
         if name != "dialogs":
             yield name, _picture(section.screenshot(animations="disabled", caret="hide"))
     page.get_by_role("button", name="Apri", exact=True).click()
@@ -156,16 +161,29 @@ def difference(stored: Image.Image, now: Image.Image) -> str | None:
 
 
 def main() -> None:
-    """Store the pictures as they are drawn now."""
+    """Store the pictures that are drawn otherwise now."""
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
         sys.exit("No Chromium on this machine.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build_page(Path(folder))
-        shutil.rmtree(STORED, ignore_errors=True)
-        STORED.mkdir()
-        for drawn in draw(playwright, chromium, Path(folder)):
-            drawn.cells.save(drawn.file, optimize=True)
+        STORED.mkdir(exist_ok=True)
+        drawn = {one.file: one.cells for one in draw(playwright, chromium, Path(folder))}
+    for file in set(STORED.glob("*.png")) - set(drawn):
+        file.unlink()
+    for file, cells in drawn.items():
+        if not (file.exists() and _is_same(file, cells)):
+            cells.save(file, optimize=True)
+
+
+def _is_same(file: Path, cells: Image.Image) -> bool:
+    """Whether a stored picture differs by no more than the rounding of colours, which no two runs share."""
+    with Image.open(file) as opened:
+        stored = opened.convert("RGB")
+    if stored.size != cells.size:
+        return False
+    channels = ImageChops.difference(stored, cells).split()
+    return not any(sum(channel.histogram()[ROUNDING + 1 :]) for channel in channels)
 
 
 if __name__ == "__main__":

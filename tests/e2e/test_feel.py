@@ -1,14 +1,14 @@
 """How the table looks, sounds and moves, as the player chose it; and the client stored by the browser."""
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import http_client
 from tests.e2e.begin import begin
-from tests.e2e.conftest import OpenPage
+from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.film import HOLD, STEP_ON, find_scopa, shoot
 from tests.e2e.server import Server
 from tests.e2e.sight import assert_uncovered
@@ -69,6 +69,20 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
 
 
 @pytest.mark.second("how the page moves and sounds; it is no rule and no message")
+@pytest.mark.parametrize("locale", ["it-IT", "en-GB"])
+def test_the_name_of_each_choice_lies_in_its_tile(open_page: OpenPage, locale: Literal["it-IT", "en-GB"]) -> None:
+    page = open_page("small phone", locale)
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("Impostazioni|Settings")).tap()
+    tiles = page.get_by_role("dialog").locator("label.pictured")
+    tiles.first.wait_for()
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    assert tiles.count() > 20
+    wide = "tiles => tiles.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    assert tiles.evaluate_all(wide) == []
+
+
+@pytest.mark.second("how the page moves and sounds; it is no rule and no message")
 def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.add_init_script("sessionStorage.length || (localStorage.clear(), sessionStorage.setItem('begun', 'yes'))")
@@ -78,7 +92,10 @@ def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(o
     page.dispatch_event("main", "click")  # a touch between the cards: a real tap would press the nearest button
     expect(offered).to_be_visible()
     assert_uncovered(page)
-    assert page.evaluate(_OVER, "[data-offer]") == []
+    for width, height in ((360, 640), SIZES["phone"]):
+        page.set_viewport_size({"width": width, "height": height})
+        assert_uncovered(page)
+        assert page.evaluate(_OVER, "[data-offer]") == []
     assert_accessible(page)
     page.get_by_role("button", name="Con i suoni").tap()
     expect(offered).to_have_count(0)

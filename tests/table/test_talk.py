@@ -1,5 +1,7 @@
 """Which lines are allowed at a table, and when a rulebook requires silence."""
 
+import re
+
 import pytest
 
 from cartaro.games import GAMES
@@ -7,7 +9,7 @@ from cartaro.i18n import CartaroError
 from cartaro.match.match import Phase
 from cartaro.table.arranging import PATIENCE, ImpossibleError
 from cartaro.table.phrases import PHRASES
-from cartaro.table.talk import LONGEST_LINE, clean, silence, silence_at, speaker, wording
+from cartaro.table.talk import GESTURE_LATER, LONGEST_LINE, clean, silence, silence_at, speaker, why_not, wording
 from cartaro.testing.tables import PaperTable
 
 RULEBOOKS = [id for game in GAMES for id in game.rulebooks]
@@ -60,6 +62,38 @@ def test_every_phrase_is_said_in_both_languages() -> None:
         assert phrase.text.it != phrase.text.en
         assert len(id) <= 32
     assert {phrase.gesture for phrase in PHRASES.values()} == {False, True}
+
+
+_OF_CARDS = re.compile(
+    r"\b(cambi\w*|cart[ae]|mazz\w+|sem[ei]|coppe|denari|spade|bastoni|cuori|quadri|fiori|picche|ass[oi]|re|scop\w+|fuori"
+    r"|change|swap|cards?|deck|suits?|cups|coins|swords|clubs|hearts|diamonds|spades|aces?|kings?|out|take|throw)\b",
+    re.IGNORECASE,
+)
+"""What would tell a partner something of the cards, or ask for it."""
+
+
+def test_no_phrase_tells_or_asks_anything_of_the_cards() -> None:
+    spoken = [text for phrase in PHRASES.values() for text in (phrase.text.it, phrase.text.en)]
+    allowed = {"Take your time."}
+    assert [text for text in spoken if text not in allowed and _OF_CARDS.search(text)] == []
+    assert all(map(_OF_CARDS.search, ("Cambio?", "Vado di bastoni", "Change?", "Shall I go out?")))
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_at_a_table_that_plays_a_phrase_is_said_unless_the_rulebook_wants_silence(rulebook: str) -> None:
+    """A gesture never, as it could be a sign to a partner; by article 18 no phrase either."""
+    state = PaperTable(rulebook).state
+    assert state.match is not None
+    assert state.match.phase is Phase.PLAY
+    silent = next(game for game in GAMES if rulebook in game.rulebooks).load(rulebook).has("view.talk")
+    for id, phrase in PHRASES.items():
+        refused = why_not(state, id)
+        if silent:
+            assert refused is not None
+            assert refused[0] is not None
+            assert refused[0].number == "18"
+        else:
+            assert refused == ((None, GESTURE_LATER) if phrase.gesture else None)
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
