@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from cartaro.engine.articles import cite
 from cartaro.engine.events import Json
 from cartaro.i18n import Language, Text, tr
 from cartaro.match.match import Match
-from cartaro.notation.articles import cite
 from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, Replay, ReplayStep
 from cartaro.notation.record.form import RecordedAction, Return
 from cartaro.notation.record.results import ending_of, sides_of, winner_of

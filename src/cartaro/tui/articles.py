@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from cartaro.engine.articles import bare, cite
 from cartaro.i18n import Language, tr
-from cartaro.notation.articles import bare, cite
 from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.tui.text import sentence, wrap
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cartaro.engine.articles import cite
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.protocol import Phase
-from cartaro.notation.articles import cite
 from cartaro.rulebook import Refused
 from cartaro.tui.articles import find_articles, write_article
 from cartaro.tui.bot_notices import bots_to_text

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fieldsOf, formOf, movePrize, nextPlace, removePrize, type Definition, type Prize } from "./form";
+import { fieldsOf, formOf, moveDays, movePrize, nextPlace, removePrize, type Definition, type Prize } from "./form";
 
 vi.mock("../settings.svelte", () => ({ say: (text: { it: string }) => text.it }));
 
@@ -46,6 +46,21 @@ describe("the form that begins as another event", () => {
     expect(registration).toHaveLength(2);
     expect(fieldsOf(without, new Date("2026-11-22T16:30:00Z")).day).toBe("2026-11-22");
     expect(fieldsOf(without, new Date("2026-11-22T17:30:00Z")).day).toBe("2026-11-29");
+  });
+});
+
+describe("the form of an event that is moved to another day", () => {
+  it("moves its other days as far, whatever years are typed on the way", () => {
+    const fields = fieldsOf(SUNDAY_EVENING, new Date("2026-11-18T12:00:00Z"));
+    const typed = [fields.day, "0002-11-30", "0202-11-30", "2026-11-30"];
+    typed.slice(1).forEach((day, at) => moveDays(fields, typed[at]!, day));
+    expect([...fields.windows.map((one) => one.day), fields.giving.day]).toEqual(["2026-11-16", "2026-11-29", "2026-12-03"]);
+  });
+
+  it("leaves a day that is not written as it is", () => {
+    const fields = fieldsOf({ ...SUNDAY_EVENING, prizes: {} }, new Date("2026-11-18T12:00:00Z"));
+    moveDays(fields, fields.day, "2026-12-13");
+    expect(fields.giving.day).toBe("");
   });
 });
 

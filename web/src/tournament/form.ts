@@ -172,6 +172,14 @@ export function daysLater(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** Moves the days of entries and of the prizes as far as an event that is moved *from* one day *to* another. */
+export function moveDays(fields: Fields, from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const later = (day: string) => (day === "" || Number.isNaN(days) ? day : daysLater(day, days));
+  for (const window of fields.windows) window.day = later(window.day);
+  fields.giving.day = later(fields.giving.day);
+}
+
 /** How many days later an event of these hours can be, on the same days of the week, so that none of them is past. */
 function weeksFrom(hours: string[], now: string): number {
   const first = hours.reduce((one, other) => (one < other ? one : other));

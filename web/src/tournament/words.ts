@@ -56,6 +56,7 @@ export function money(cents: number): string {
 
 /** Points as the server writes them, with the reader's decimal sign. */
 export function points(text: string): string {
+  if (text.startsWith("-")) return `−${points(text.slice(1))}`;
   if (!text.includes(".")) return text; // nearly always, and there may be thousands of them
   const decimal = new Intl.NumberFormat(settings.locale).formatToParts(0.5).find((part) => part.type === "decimal");
   return text.replace(".", decimal?.value ?? ".");

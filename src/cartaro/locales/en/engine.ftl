@@ -1,5 +1,10 @@
 ### cartaro.engine
 
+## articles
+
+engine-articles-gap_is = , where the text is silent
+engine-articles-article = article
+
 ## reading
 
 engine-reading-read_index = a number from 0 to { $number }

@@ -1,10 +1,5 @@
 ### cartaro.notation
 
-## articles
-
-notation-articles-gap_is = , where the text is silent
-notation-articles-article = article
-
 ## judge-filter
 
 notation-judge-filter-all_lawful = Lawful.

@@ -1210,7 +1210,6 @@ tournament-model-plan-may = '{ $setting }' ({ $name }) may be { $spell_values },
 ## model-refusal
 
 tournament-model-refusal-notice = the notice, '{ $heading }'
-tournament-model-refusal-article = article { $number }
 
 ## model-requested_words
 

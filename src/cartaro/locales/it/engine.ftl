@@ -1,5 +1,10 @@
 ### cartaro.engine
 
+## articles
+
+engine-articles-gap_is = , dove il testo tace
+engine-articles-article = articolo
+
 ## reading
 
 engine-reading-read_index = un numero da 0 a { $number }

@@ -1,10 +1,5 @@
 ### cartaro.notation
 
-## articles
-
-notation-articles-gap_is = , dove il testo tace
-notation-articles-article = articolo
-
 ## judge-filter
 
 notation-judge-filter-all_lawful = Regolare.

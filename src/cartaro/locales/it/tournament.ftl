@@ -1219,7 +1219,6 @@ tournament-model-plan-may = «{ $setting }» ({ $name }) può valere { $spell_va
 ## model-refusal
 
 tournament-model-refusal-notice = bando, «{ $heading }»
-tournament-model-refusal-article = articolo { $number }
 
 ## model-requested_words
 

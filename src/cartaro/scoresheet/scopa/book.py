@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, Card
+from cartaro.engine.articles import cite
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
@@ -11,7 +12,6 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text, tr
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing, deal_after_the_end
-from cartaro.notation.articles import cite
 from cartaro.notation.sentences.ending import ending_to_text
 from cartaro.rulebook import Article
 from cartaro.scoresheet.changes import no_deal

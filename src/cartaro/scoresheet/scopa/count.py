@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
+from cartaro.engine.articles import cite
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.reported_score import most_scope
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text, tr
-from cartaro.notation.articles import cite
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.sides import Sides
 

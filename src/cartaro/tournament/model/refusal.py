@@ -1,5 +1,6 @@
 """Refusals of requests: the sentence, and the article of the event or of its rulebook on which they are based."""
 
+from cartaro.engine.articles import cite as cite_article
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article
 
@@ -19,10 +20,7 @@ class TournamentRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; w
 
 
 def cite(article: Article) -> Text:
-    """Return the citation of *article* in a sentence: its number, or its heading if it has none."""
+    """Return the citation of *article* in a sentence: of the notice by its heading, of the law as everywhere."""
     if article.id.startswith("event."):
         return tr("tournament-model-refusal-notice", heading=article.heading)
-    number = article.number
-    if number[:1].isdigit():
-        return tr("tournament-model-refusal-article", number=number)
-    return Text(f"«{number}»", f"“{number}”")
+    return Text(cite_article(article, "it"), cite_article(article, "en"))

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from cartaro.engine.articles import cite_number
 from cartaro.i18n import Text, tr
-from cartaro.notation.articles import cite_number
 from cartaro.notation.sentences.scopa import THEM, US, join_texts
 from cartaro.rulebook import Rulebook
 from cartaro.tui.online import words

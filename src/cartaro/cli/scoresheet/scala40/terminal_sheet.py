@@ -1,8 +1,8 @@
 """A score book of Scala 40 as text and tables."""
 
 from cartaro.cards import FRENCH
+from cartaro.engine.articles import cite
 from cartaro.i18n import Language, Text, tr
-from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.scoresheet.scala40.book import Book, BookRow
 from cartaro.scoresheet.scala40.sheet import ScalaSheet

@@ -1,9 +1,9 @@
 """A score book of Scopa or Scopone as text and sheets."""
 
+from cartaro.engine.articles import cite
 from cartaro.games.scopa.names import names_of
 from cartaro.i18n import Language, Text, tr
 from cartaro.match.scopa.race import stakes_of
-from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import level_to_text, name_grade, name_line
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.sheet import ScopaSheet

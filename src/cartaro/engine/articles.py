@@ -4,8 +4,8 @@ from cartaro.i18n import Language, tr
 from cartaro.rulebook import Article
 
 _GAP = "(lacuna)"
-_GAP_IS = tr("notation-articles-gap_is")
-_ARTICLE = tr("notation-articles-article")
+_GAP_IS = tr("engine-articles-gap_is")
+_ARTICLE = tr("engine-articles-article")
 
 
 def cite(article: Article, language: Language) -> str:
