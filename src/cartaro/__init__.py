@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from cartaro.api.books import find_rulebook, read_rulebook, rulebooks
     from cartaro.api.coaching import review
     from cartaro.api.contests import bot_names, compare_bots
+    from cartaro.api.exports import export_records
     from cartaro.api.judging import judge
     from cartaro.api.match import IllegalActionError, Match
     from cartaro.api.observations import (
@@ -21,7 +22,14 @@ if TYPE_CHECKING:
         ScopaPlay,
     )
     from cartaro.api.pictures import Picture, picture
-    from cartaro.api.records import read_record, read_records, replay_record, verify_record, write_record
+    from cartaro.api.records import (
+        read_record,
+        read_records,
+        replay_record,
+        verify_record,
+        write_record,
+        write_records,
+    )
     from cartaro.api.solving import Solution, solve
     from cartaro.api.tables import KernelTable, kernel_table
     from cartaro.arena.figures import Figures
@@ -32,7 +40,7 @@ if TYPE_CHECKING:
     from cartaro.engine.chance import Stream
     from cartaro.engine.game import Observation
     from cartaro.i18n import CartaroError, Text
-    from cartaro.notation.record.api import Check, Record
+    from cartaro.notation.record.api import Check, Comment, Record, Variation
     from cartaro.rulebook import Article, Rulebook, Verdict
 
 __version__ = "1.0.0"
@@ -43,6 +51,7 @@ __all__ = [
     "Card",
     "CartaroError",
     "Check",
+    "Comment",
     "Figures",
     "IllegalActionError",
     "KernelTable",
@@ -62,10 +71,12 @@ __all__ = [
     "Stream",
     "Suit",
     "Text",
+    "Variation",
     "Verdict",
     "__version__",
     "bot_names",
     "compare_bots",
+    "export_records",
     "find_rulebook",
     "judge",
     "kernel_table",
@@ -79,17 +90,19 @@ __all__ = [
     "solve",
     "verify_record",
     "write_record",
+    "write_records",
 ]
 
 _HOMES = {
     "api.books": ("find_rulebook", "read_rulebook", "rulebooks"),
     "api.coaching": ("review",),
     "api.contests": ("bot_names", "compare_bots"),
+    "api.exports": ("export_records",),
     "api.judging": ("judge",),
     "api.match": ("IllegalActionError", "Match"),
     "api.observations": ("Scala40Action", "Scala40Observation", "ScopaAction", "ScopaObservation", "ScopaPlay"),
     "api.pictures": ("Picture", "picture"),
-    "api.records": ("read_record", "read_records", "replay_record", "verify_record", "write_record"),
+    "api.records": ("read_record", "read_records", "replay_record", "verify_record", "write_record", "write_records"),
     "api.solving": ("Solution", "solve"),
     "api.tables": ("KernelTable", "kernel_table"),
     "arena.figures": ("Figures",),
@@ -100,7 +113,7 @@ _HOMES = {
     "engine.chance": ("Stream",),
     "engine.game": ("Observation",),
     "i18n": ("CartaroError", "Text"),
-    "notation.record.api": ("Check", "Record"),
+    "notation.record.api": ("Check", "Comment", "Record", "Variation"),
     "rulebook": ("Article", "Rulebook", "Verdict"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -37,6 +37,7 @@ from cartaro.notation.judge.filter import COURT
 from cartaro.notation.record.api import (
     Entry,
     LogEntry,
+    Note,
     Record,
     Replay,
     Returned,
@@ -442,6 +443,12 @@ class ReplayedStep:
     entry: Entry
     _whole: Match
     _at: int
+    _notes: tuple[Note, ...] = ()
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The comments after it, and the variations: what could have been played instead, from ``before``."""
+        return self._notes
 
     @property
     def before(self) -> Match:
@@ -483,7 +490,17 @@ def replayed_deals(record: Record) -> tuple[ReplayedDeal, ...]:
     begun = {id(state): at for at, state in enumerate(whole._states)}
     deals = []
     for deal in replay.deals:
-        steps = tuple(ReplayedStep(step.player, step.entry, whole, begun[id(step.after)] - 1) for step in deal.steps)
+        notes = deal.recorded.notes
+        steps = tuple(
+            ReplayedStep(
+                step.player,
+                step.entry,
+                whole,
+                begun[id(step.after)] - 1,
+                tuple(note for note in notes if note.after == number),
+            )
+            for number, step in enumerate(deal.steps, 1)
+        )
         deals.append(ReplayedDeal(deal.number, steps, whole, begun[id(deal.begun)]))
     return tuple(deals)
 

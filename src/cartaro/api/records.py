@@ -1,6 +1,6 @@
 """Records of matches: read from text, files or a folder, replayed, verified (docs/records.md)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from cartaro.notation.record.api import (
     Record,
     check_play,
     check_shuffle,
+    read_all,
     replay_deals,
     spell_record,
 )
@@ -25,17 +26,30 @@ def read_record(source: str | bytes | PathLike[str]) -> Record:
     return read_source(source)
 
 
-def read_records(folder: str | PathLike[str]) -> Iterator[Record]:
-    """Yield the record of every file ``*.cartaro`` in *folder* and the folders below it, by path.
+def read_records(source: str | PathLike[str]) -> Iterator[Record]:
+    """Yield the records in a file, one after the other, or of every file ``*.cartaro`` in a folder and those below it.
 
-    Raise :class:`cartaro.CartaroError` if there is no such folder, and as :func:`read_record` does at the first file
-    that is no record.
+    They are read one at a time, by path, however many there are. Raise :class:`cartaro.CartaroError` if there is no
+    such file or folder, and as :func:`read_record` does at the first text that is no record, with its line.
     """
-    check_path("folder", folder)
-    if not Path(folder).is_dir():
-        raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=str(folder)))
-    for path in sorted(Path(folder).rglob(f"*{ENDING}")):
-        yield read_record(path)
+    check_path("source", source)
+    place = Path(source)
+    if not place.exists():
+        raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=str(source)))
+    for path in sorted(place.rglob(f"*{ENDING}")) if place.is_dir() else [place]:
+        with path.open("rb") as lines:
+            yield from read_all(lines)
+
+
+def write_records(records: Iterable[Record], path: str | PathLike[str]) -> int:
+    """Write *records* to one file, for :func:`read_records`, each taken in its turn; return how many they were."""
+    check_path("path", path)
+    written = 0
+    with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+        for record in records:
+            file.write(("\n" if written else "") + write_record(record))
+            written += 1
+    return written
 
 
 def write_record(record: Record) -> str:

@@ -9,7 +9,7 @@ itself checks order and legality; PettingZoo's wrappers would repeat these check
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, overload
 
 from cartaro.i18n import ArgumentError, CartaroError, tr
 from cartaro.pictures import to_pixels
@@ -228,6 +228,10 @@ def _space(width: int, history: int, env: raw_env) -> spaces.Dict:
     return spaces.Dict({"observation": seen, "action_mask": mask, **words})
 
 
+@overload
+def env(*, wrapped: Literal[False] = False, **table: Any) -> raw_env: ...
+@overload
+def env(*, wrapped: bool, **table: Any) -> AECEnv[str, Any, Any]: ...
 def env(*, wrapped: bool = False, **table: Any) -> AECEnv[str, Any, Any]:
     """Return the environment of a table (see :class:`raw_env`), in PettingZoo's three wrappers only if *wrapped*."""
     made: AECEnv[str, Any, Any] = raw_env(**table)

@@ -51,6 +51,11 @@ api-arguments-bot = the name of a bot, with its budget if you like ("master:2000
 api-arguments-names = a list of { $players } names
 api-arguments-commitment = the 64 hexadecimal digits of a commitment
 
+## exports
+
+api-exports-ending = The name of an export ends with { $known }, not as '{ $file }'.
+api-exports-missing = Parquet needs a package that is not installed: pip install 'cartaro[parquet]'. JSON lines need nothing.
+
 ## pictures
 
 api-pictures-ending = The name of a picture ends with { $known }, not as '{ $file }'.

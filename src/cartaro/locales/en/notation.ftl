@@ -112,6 +112,7 @@ notation-record-reading-missing = [{ $name } "…"] is missing.
 notation-record-reading-other_rulebook_text = The rulebook in the record is not the one of this digest: the text was changed, or is incomplete.
 notation-record-reading-players_one_too_many = There are { $players } players: '{ $name }' is one too many.
 notation-record-reading-before_goes_round_s = The round's number, 1, goes before '{ $text }'.
+notation-record-reading-bracket = Brackets hold a variation: after an action, with an action or more, at most this deep: { $deepest }.
 notation-record-reading-stands_before_first_deal = '{ $token }' comes before the first deal, which begins with [Deal "1"].
 notation-record-reading-round_begins_here = Round { $number } begins here, not { $int }.
 
@@ -131,6 +132,7 @@ notation-record-tokens-control_character_u_record = There is a control character
 notation-record-tokens-value_record_stays_one = A value of a record must be short, on one line and without control characters.
 notation-record-tokens-line = Line { $line }:{ " " }
 notation-record-tokens-text_utf = The text is not UTF-8.
+notation-record-tokens-comment = A comment says something, and has no closing brace.
 notation-record-tokens-comment_never_ends = The comment that starts with '{ "{" }' never ends.
 
 ## record-values

@@ -51,6 +51,11 @@ api-arguments-bot = il nome di un bot, col suo budget se vuoi ("master:2000sims"
 api-arguments-names = un elenco di { $players } nomi
 api-arguments-commitment = le 64 cifre esadecimali di un impegno
 
+## exports
+
+api-exports-ending = Il nome di un'esportazione finisce con { $known }, non come «{ $file }».
+api-exports-missing = Parquet vuole un pacchetto che non è installato: pip install 'cartaro[parquet]'. Per JSON lines non serve nulla.
+
 ## pictures
 
 api-pictures-ending = Il nome di una figura finisce con { $known }, non come «{ $file }».

@@ -108,6 +108,7 @@ notation-record-reading-missing = Manca [{ $name } "…"].
 notation-record-reading-other_rulebook_text = Il regolamento nel verbale non è quello di questa impronta: il testo è stato cambiato, o manca qualcosa.
 notation-record-reading-players_one_too_many = I giocatori sono { $players }: «{ $name }» è di troppo.
 notation-record-reading-before_goes_round_s = Prima di «{ $text }» manca il numero del giro: 1.
+notation-record-reading-bracket = Le parentesi tonde contengono una variante: dopo un'azione, con almeno un'azione, annidate al massimo fino a { $deepest }.
 notation-record-reading-stands_before_first_deal = «{ $token }» sta prima della prima smazzata, che comincia con [Deal "1"].
 notation-record-reading-round_begins_here = Qui comincia il giro { $number }, non il { $int }.
 
@@ -127,6 +128,7 @@ notation-record-tokens-control_character_u_record = C'è un carattere di control
 notation-record-tokens-value_record_stays_one = Un valore del verbale sta su una riga sola, è breve e non ha caratteri di controllo.
 notation-record-tokens-line = Riga { $line }:{ " " }
 notation-record-tokens-text_utf = Il testo non è in UTF-8.
+notation-record-tokens-comment = Un commento dice qualcosa, e non ha una graffa che chiude.
 notation-record-tokens-comment_never_ends = Il commento che comincia con «{ "{" }» non finisce mai.
 
 ## record-values

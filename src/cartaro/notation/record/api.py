@@ -2,10 +2,22 @@
 
 from cartaro.notation.record.checks import Check, CheckOutcome, check_play, check_shuffle
 from cartaro.notation.record.decks import WrittenDecks, begin_at, book_of, is_installed, write_decks
-from cartaro.notation.record.form import Entry, Record, RecordedAction, RecordedDeal, RecordedStop, Recount, Return
+from cartaro.notation.record.form import (
+    Comment,
+    Entry,
+    Note,
+    Record,
+    RecordedAction,
+    RecordedDeal,
+    RecordedStop,
+    Recount,
+    Return,
+    Variation,
+)
 from cartaro.notation.record.reading import read_record
 from cartaro.notation.record.replay import PlayedDeal, RecordRefused, Replay, ReplayStep, replay, replay_deals
 from cartaro.notation.record.spelling import spell_record
+from cartaro.notation.record.streaming import read_all
 from cartaro.notation.record.tokens import RecordError
 from cartaro.notation.record.values import read_deck
 from cartaro.notation.record.writing import (
@@ -22,8 +34,10 @@ from cartaro.notation.record.writing import (
 __all__ = [
     "Check",
     "CheckOutcome",
+    "Comment",
     "Entry",
     "LogEntry",
+    "Note",
     "PlayedDeal",
     "RanOut",
     "Record",
@@ -38,6 +52,7 @@ __all__ = [
     "Return",
     "Returned",
     "Stopped",
+    "Variation",
     "WrittenDecks",
     "WrittenPlay",
     "begin_at",
@@ -46,6 +61,7 @@ __all__ = [
     "check_shuffle",
     "is_installed",
     "log_of",
+    "read_all",
     "read_deck",
     "read_record",
     "record_of",

@@ -1,7 +1,7 @@
 """The data model of a record: its statements, verified or not (docs/records.md)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from cartaro.cards import Card
@@ -66,6 +66,26 @@ Entry: TypeAlias = RecordedAction | Recount | RecordedStop | Return
 
 
 @dataclass(frozen=True, slots=True)
+class Comment:
+    """A remark for people after the entry number ``after``, from one; 0: before the first."""
+
+    after: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """What could have been played instead of the entry number ``after``, with its own comments and variations."""
+
+    after: int
+    entries: tuple[Entry, ...]
+    notes: "tuple[Note, ...]" = ()
+
+
+Note: TypeAlias = Comment | Variation
+
+
+@dataclass(frozen=True, slots=True)
 class RecordedDeal:
     """One deal of a record; optional parts that are missing are None or empty.
 
@@ -73,7 +93,8 @@ class RecordedDeal:
     ``minutes`` is the time played at the last action; ``lapsed`` lists the players whose time for a turn ran out, once
     for each such turn, which the table played to its end. ``played_for`` has the numbers, from one, of the actions that
     were not the player's choice: the table's after such a turn ran out, and those of a bot in an absent player's place.
-    ``lines`` is the score sheet and ``points`` its totals, by side of the match.
+    ``lines`` is the score sheet and ``points`` its totals, by side of the match. ``notes`` are the comments and
+    variations, in the order of the text; nothing that is verified depends on them.
     """
 
     dealer: int | None = None
@@ -85,6 +106,7 @@ class RecordedDeal:
     played_for: tuple[int, ...] = ()
     lines: tuple[tuple[str, tuple[int, ...]], ...] = ()
     points: tuple[int, ...] | None = None
+    notes: tuple[Note, ...] = ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -102,6 +124,7 @@ class Record:
     ``rulebook_text`` is the file of a rulebook that is not installed. ``position`` is where the first deal begins, in
     the JSON of the judge's protocol, if it was set up.
     ``daily_secret`` is the secret of the day whose deal it was, ``daily_bot`` who sat at the other places there.
+    ``comments`` are those before the first deal.
     """
 
     rulebook: str
@@ -127,8 +150,24 @@ class Record:
     article: str | None = None
     daily_secret: bytes | None = None
     daily_bot: str | None = None
+    comments: tuple[str, ...] = ()
 
     @property
     def finished(self) -> bool:
         """Whether the record has a result: a winner, or the statement that nobody won."""
         return self.article is not None or bool(self.winner)
+
+    def with_note(self, deal: int, note: Note) -> "Record":
+        """Return the record with a comment or variation more in its deal number *deal*, from one.
+
+        Raise ValueError where there is no such deal, or no entry that the note stands after.
+        """
+        if not 1 <= deal <= len(self.deals):
+            raise ValueError(f"the record has {len(self.deals)} deals, none with the number {deal}")
+        noted = self.deals[deal - 1]
+        first = 1 if isinstance(note, Variation) else 0
+        if not first <= note.after <= len(noted.entries):
+            raise ValueError(f"deal {deal} has {len(noted.entries)} entries: none of them is number {note.after}")
+        notes = tuple(sorted((*noted.notes, note), key=lambda each: each.after))
+        changed = replace(noted, notes=notes)
+        return replace(self, deals=(*self.deals[: deal - 1], changed, *self.deals[deal:]))

@@ -2,16 +2,25 @@
 
 import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cartaro.games import find_game, game_of, parse_book
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record import values
-from cartaro.notation.record.form import FORMAT, Entry, Record, RecordedAction, RecordedDeal
+from cartaro.notation.record.form import (
+    FORMAT,
+    Comment,
+    Entry,
+    Note,
+    Record,
+    RecordedAction,
+    RecordedDeal,
+    Variation,
+)
 from cartaro.notation.record.spelling import digest
-from cartaro.notation.record.tokens import RecordError, Tag, Word, read_text, tokenise
+from cartaro.notation.record.tokens import Bracket, RecordError, Remark, Tag, Token, Word, read_text, tokenise
 from cartaro.notation.record.values import AnyGame
 from cartaro.rulebook import OptionValue, Rulebook
 
@@ -26,6 +35,9 @@ HEAD = (
 DEAL = ("Deal", "Dealer", "Deck", "Redeal", "Minutes", "Lapsed", "PlayedFor", "Score", "Points")
 """The tags of a deal; Deck and Redeal may be repeated."""
 
+DEEPEST = 20
+"""How deep variations may lie within variations."""
+
 _REPEATED = frozenset({"Deck", "Redeal", "RulebookText"})
 _PLAYER = re.compile(r"Player([1-9][0-9]?)")
 _ROUND = re.compile(r"([0-9]{1,9})\.(.*)")
@@ -37,7 +49,8 @@ class _Section:
 
     line: int
     tags: dict[str, list[Tag]] = field(default_factory=dict)
-    words: list[Word] = field(default_factory=list)
+    words: list[Word | Remark | Bracket] = field(default_factory=list)
+    """The play, with its comments and variations; of the head, its comments."""
 
     def add(self, tag: Tag) -> None:
         found = self.tags.setdefault(tag.name, [])
@@ -72,13 +85,13 @@ def _at(line: int, name: str | None, read: Callable[[str], T], text: str) -> T:
         raise RecordError(line, Text(where + error.text.it, where + error.text.en), code=error.code) from None
 
 
-def read_record(text: str | bytes) -> Record:
-    """Parse the record in *text* (bytes: UTF-8) without verifying it.
+def read_record(text: str | bytes, line: int = 1) -> Record:
+    """Parse the record in *text* (bytes: UTF-8), whose first line has the number *line*, without verifying it.
 
-    Line endings and a byte order mark make no difference; comments are ignored. Raise :class:`RecordError`, with
+    Line endings and a byte order mark make no difference. Raise :class:`RecordError`, with
     the line, if it is not a record, or names a rulebook, an option, a player or an action that does not exist.
     """
-    head, deals = _divide(tokenise(read_text(text)))
+    head, deals = _divide(tokenise(read_text(text), line), line)
     version = head.need("Format")
     if version.value != FORMAT:
         raise RecordError(
@@ -121,6 +134,7 @@ def read_record(text: str | bytes) -> Record:
         totals=head.get("Totals", lambda text: values.read_points(text, terms.sides)),
         grade=head.get("Grade", str),
         article=head.get("Article", lambda id: _article(rulebook, id)),
+        comments=tuple(token.text for token in head.words if isinstance(token, Remark)),
     )
 
 
@@ -147,9 +161,9 @@ def _at_need(section: _Section, name: str, read: Callable[[str], T]) -> T:
     return _at(tag.line, name, read, tag.value)
 
 
-def _divide(tokens: Iterable[Tag | Word]) -> tuple[_Section, list[_Section]]:
+def _divide(tokens: Iterable[Token], line: int) -> tuple[_Section, list[_Section]]:
     """Return the head and the deals; raise :class:`RecordError` on an unknown or misplaced tag."""
-    head = _Section(1)
+    head = _Section(line)
     deals: list[_Section] = []
     for token in tokens:
         if isinstance(token, Tag):
@@ -157,12 +171,12 @@ def _divide(tokens: Iterable[Tag | Word]) -> tuple[_Section, list[_Section]]:
                 deals.append(_Section(token.line))
             _check_name(token, in_deal=bool(deals))
             (deals[-1] if deals else head).add(token)
-        elif deals:
-            deals[-1].words.append(token)
+        elif deals or isinstance(token, Remark):
+            (deals[-1] if deals else head).words.append(token)
         else:
             raise RecordError(
                 token.line,
-                tr("notation-record-reading-stands_before_first_deal", token=token.text),
+                tr("notation-record-reading-stands_before_first_deal", token=_spelled(token)),
             )
     return head, deals
 
@@ -211,7 +225,7 @@ def _deal(
             section.line,
             tr("notation-record-reading-deals_counted_without_gaps", number=number),
         )
-    rounds = _rounds(section.words, players, game)
+    rounds, notes = _play(section.words, players, game)
     actions = sum(isinstance(entry, RecordedAction) for entries in rounds for entry in entries)
     return RecordedDeal(
         dealer=section.get("Dealer", lambda text: values.read_player(text, players)),
@@ -223,6 +237,7 @@ def _deal(
         played_for=section.get("PlayedFor", lambda text: values.read_actions(text, actions)) or (),
         lines=section.get("Score", lambda text: values.read_lines(text, sides)) or (),
         points=section.get("Points", lambda text: values.read_points(text, sides)),
+        notes=notes,
     )
 
 
@@ -232,24 +247,68 @@ def _minutes(rulebook: Rulebook, text: str) -> float:
     return values.read_minutes(text)
 
 
-def _rounds(words: Iterable[Word], players: int, game: AnyGame) -> tuple[tuple[Entry, ...], ...]:
+def _play(
+    tokens: Iterable[Word | Remark | Bracket], players: int, game: AnyGame
+) -> tuple[tuple[tuple[Entry, ...], ...], tuple[Note, ...]]:
+    """Return the rounds of a deal, and its comments and variations."""
     rounds: list[list[Entry]] = []
-    for word in words:
-        text = word.text
-        numbered = _ROUND.fullmatch(text)
-        if numbered is not None:
-            if int(numbered[1]) != len(rounds) + 1:
-                raise RecordError(
-                    word.line,
-                    tr("notation-record-reading-round_begins_here", number=len(rounds) + 1, int=int(numbered[1])),
-                )
-            rounds.append([])
-            text = numbered[2]
-        if not rounds:
+    notes: list[Note] = []
+    left = iter(tokens)
+    for token in left:
+        done = sum(map(len, rounds))
+        if isinstance(token, Remark):
+            notes.append(Comment(done, token.text))
+        elif isinstance(token, Bracket):
+            notes.append(_variation(token, left, done, 1, lambda word: _entry(word, word.text, players, game)))
+        else:
+            _add_word(token, rounds, players, game)
+    return tuple(map(tuple, rounds)), tuple(notes)
+
+
+def _variation(
+    begun: Bracket, left: Iterator[Word | Remark | Bracket], at: int, depth: int, read: Callable[[Word], Entry]
+) -> Variation:
+    """Return the variation that *begun* begins, in place of the entry number *at*, read from the tokens *left*."""
+    entries: list[Entry] = []
+    notes: list[Note] = []
+    for token in left if begun.begins and at and depth <= DEEPEST else ():
+        if isinstance(token, Remark):
+            notes.append(Comment(len(entries), token.text))
+        elif isinstance(token, Word):
+            entries.append(read(token))
+        elif token.begins:
+            notes.append(_variation(token, left, len(entries), depth + 1, read))
+        elif entries:
+            return Variation(at, tuple(entries), tuple(notes))
+        else:
+            break
+    raise RecordError(begun.line, tr("notation-record-reading-bracket", deepest=DEEPEST))
+
+
+def _add_word(word: Word, rounds: list[list[Entry]], players: int, game: AnyGame) -> None:
+    """Add a word of the play to the last of the *rounds*, or begin the next one."""
+    text = word.text
+    numbered = _ROUND.fullmatch(text)
+    if numbered is not None:
+        if int(numbered[1]) != len(rounds) + 1:
             raise RecordError(
                 word.line,
-                tr("notation-record-reading-before_goes_round_s", text=text),
+                tr("notation-record-reading-round_begins_here", number=len(rounds) + 1, int=int(numbered[1])),
             )
-        if text:
-            rounds[-1].append(_at(word.line, None, lambda text: values.read_entry(text, players, game), text))
-    return tuple(map(tuple, rounds))
+        rounds.append([])
+        text = numbered[2]
+    if not rounds:
+        raise RecordError(
+            word.line,
+            tr("notation-record-reading-before_goes_round_s", text=text),
+        )
+    if text:
+        rounds[-1].append(_entry(word, text, players, game))
+
+
+def _entry(word: Word, text: str, players: int, game: AnyGame) -> Entry:
+    return _at(word.line, None, lambda text: values.read_entry(text, players, game), text)
+
+
+def _spelled(token: Word | Bracket) -> str:
+    return token.text if isinstance(token, Word) else "()"[not token.begins]

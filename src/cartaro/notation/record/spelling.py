@@ -1,14 +1,14 @@
 """A record's canonical text."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cartaro.cards import Pack
 from cartaro.games import game_of
 from cartaro.notation.record import values
 from cartaro.notation.record.decks import book_of
-from cartaro.notation.record.form import FORMAT, Record, RecordedDeal
-from cartaro.notation.record.tokens import escape
+from cartaro.notation.record.form import FORMAT, Comment, Entry, Note, Record, RecordedDeal
+from cartaro.notation.record.tokens import escape, spell_comment
 
 
 def spell_record(record: Record) -> str:
@@ -17,12 +17,38 @@ def spell_record(record: Record) -> str:
     Raise :class:`cartaro.i18n.CartaroError` if the rulebook is unknown or a name cannot be written in a tag.
     """
     pack = game_of(book_of(record)).pack
-    parts = [_tags(_head(record, pack))]
+    parts = [_tags(_head(record, pack)), "".join(f"{spell_comment(text)}\n" for text in record.comments)]
     for number, deal in enumerate(record.deals, 1):
-        rounds = [" ".join([f"{n}.", *map(values.spell_entry, entries)]) for n, entries in enumerate(deal.rounds, 1)]
-        play = "".join(f"{line}\n" for line in rounds)
+        play = "".join(f"{line}\n" for line in _rounds(deal))
         parts += [_tags(_before_play(number, deal, pack)), play, _tags(_after_play(deal))]
     return "\n".join(filter(None, parts))
+
+
+def _rounds(deal: RecordedDeal) -> Iterator[str]:
+    """Yield the lines of the play: comments before it, then its rounds."""
+    left = list(deal.notes)
+    while left and left[0].after == 0:
+        yield _note(left.pop(0))
+    done = 0
+    for number, entries in enumerate(deal.rounds, 1):
+        here = [note for note in left if note.after <= done + len(entries)]
+        left = left[len(here) :]
+        yield " ".join([f"{number}.", *_line(entries, here, done)])
+        done += len(entries)
+
+
+def _line(entries: Sequence[Entry], notes: Sequence[Note], done: int) -> Iterator[str]:
+    """Yield the words of *entries*, which come after *done* others, each followed by its *notes*."""
+    for at, entry in enumerate(entries, done + 1):
+        yield values.spell_entry(entry)
+        yield from (_note(note) for note in notes if note.after == at)
+
+
+def _note(note: Note) -> str:
+    if isinstance(note, Comment):
+        return spell_comment(note.text)
+    before = [_note(each) for each in note.notes if each.after == 0]
+    return f"({' '.join([*before, *_line(note.entries, note.notes, 0)])})"
 
 
 def digest(text: str) -> str:

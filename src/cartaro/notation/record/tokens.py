@@ -1,8 +1,9 @@
-"""The tokens of a record's text: tags and words, each with its line; comments and blanks are skipped."""
+"""The tokens of a record's text: tags, words, comments and the brackets of variations, each with its line."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from cartaro.i18n import CartaroError, Text, tr
 
@@ -38,11 +39,30 @@ class Word:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A comment, ``{...}`` or ``;...``, without its marks and the blanks around it."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """``(`` begins a variation, ``)`` ends it."""
+
+    line: int
+    begins: bool
+
+
+Token: TypeAlias = Tag | Word | Remark | Bracket
+
 _TOKEN = re.compile(
     r"""(?P<blank>\s+)
       | (?P<comment>\{[^}]*\} | ;[^\n]*)
       | \[[ \t]*(?P<name>[A-Za-z0-9]{1,40})[ \t]+"(?P<value>(?:[^"\\\n]|\\["\\])*)"[ \t]*\]
-      | (?P<word>[^\s\[\]{}";]+)
+      | (?P<bracket>[()])
+      | (?P<word>[^\s\[\]{}();"]+)
     """,
     re.VERBOSE,
 )
@@ -76,9 +96,12 @@ def _decode(text: bytes) -> str:
         raise RecordError(line, tr("notation-record-tokens-text_utf")) from None
 
 
-def tokenise(text: str) -> Iterator[Tag | Word]:
-    """Yield the tags and words of *text*, a result of :func:`read_text`; raise :class:`RecordError` if invalid."""
-    line, at = 1, 0
+def tokenise(text: str, line: int = 1) -> Iterator[Token]:
+    """Yield the tokens of *text*, a result of :func:`read_text` whose first line has the number *line*.
+
+    Raise :class:`RecordError` if it is invalid.
+    """
+    at = 0
     while at < len(text):
         token = _TOKEN.match(text, at)
         if token is None:
@@ -89,8 +112,27 @@ def tokenise(text: str) -> Iterator[Tag | Word]:
             if len(token["word"]) > LONGEST_WORD:
                 raise _too_long(line)
             yield Word(line, token["word"])
+        elif token["bracket"] is not None:
+            yield Bracket(line, token["bracket"] == "(")
+        elif token["comment"] is not None and (said := _said(token["comment"])):
+            yield Remark(line, said)
         line += token[0].count("\n")
         at = token.end()
+
+
+def spell_comment(said: str) -> str:
+    """Return a comment as it is written; raise :class:`RecordError` where it says nothing, or cannot be written."""
+    text = read_text(said).strip()
+    if not text or "}" in text:
+        raise RecordError(None, tr("notation-record-tokens-comment"))
+    return f"{{{text}}}"
+
+
+def _said(comment: str) -> str:
+    """Return what a comment says; braces in one to the end of its line become brackets, which ``{...}`` can hold."""
+    if comment.startswith("{"):
+        return comment[1:-1].strip()
+    return comment[1:].replace("{", "(").replace("}", ")").strip()
 
 
 def _unescape(line: int, value: str) -> str:
