@@ -197,6 +197,14 @@ def _failover(bench: argparse.ArgumentParser) -> _Measure:
     )
 
 
+def _calm(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import calm
+
+    bench.add_argument("--tables", type=_count, default=10_000, help="calm tables under way (10,000)")
+    bench.add_argument("--runs", type=_count, default=3, help="starts of the server, without them and with them (3)")
+    return lambda asked: calm.measure(asked.tables, asked.runs)
+
+
 def _store(bench: argparse.ArgumentParser) -> _Measure:
     from bench import store
     from cartaro.store.opening import SCHEMES
@@ -382,6 +390,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
         "a server that strangers attack: how long a table that plays on waits, what each attack gets",
         _attacks,
     ),
+    "calm": ("calm tables that nobody looks at: how long a server takes to start, and its memory", _calm),
     "store": ("logs of tables in PostgreSQL or SQLite: rows a second, how long an append takes, CPU time", _store),
     "tournament": ("tournaments: the slowest round and standing of every format", _tournament),
     "phones": (

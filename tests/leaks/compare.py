@@ -103,6 +103,10 @@ async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator
     address = "qr.svg" if number % QR_EVERY == 0 else addresses[number % len(addresses)]
     method, body = ("POST", {"token": token_of(pair.me or 0)}) if address == "hint" else ("GET", None)
     yield address, await ask(rig.address, method, f"/api/tables/{table}/{address}", body)
+    if pair.worlds[0].opened.calm is not None:
+        await rig.services.calm.flush()
+        asked = {"seats": [{"table": table, "token": token_of(pair.me or 0)}]}
+        yield "calm", await ask(rig.address, "POST", "/api/calm", asked)
     if number % 7 == 0:
         async with Ear.open(rig.address) as stranger:
             stranger.say(json.dumps({"t": "hello", "table": table, "token": STRANGERS_TOKEN}))

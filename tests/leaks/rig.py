@@ -117,6 +117,8 @@ class Rig:
         authority = self.services.authority
         live = LiveTable(table, TableTime(self.clock), authority._note_change)
         live.cached = known
+        if known.state.opened.calm is not None and known.state.last is not None:
+            live.steps.append(known.state.last)  # a calm table that is read remembers what has happened
         authority._tables[table] = live
         return live
 

@@ -24,8 +24,15 @@ from cartaro.testing.tables import PaperTable
 
 TABLES: Mapping[str, Sequence[dict[str, Any]]] = {
     "scopone-federale": ({}, {"target": 21}, {"move": 60.0, "bank": 600.0}),
-    "scopa-valliadi": ({}, {"players": 3}, {"players": 4}, {"players": 6}, {"capture": "optional-sum"}),
-    "scala40-fisca": ({}, {"players": 3}, {"players": 4, "move": 60.0}),
+    "scopa-valliadi": (
+        {},
+        {"players": 3},
+        {"players": 4},
+        {"players": 6},
+        {"capture": "optional-sum"},
+        {"clock": "none", "calm": 3},
+    ),
+    "scala40-fisca": ({}, {"players": 3}, {"players": 4, "move": 60.0}, {"players": 3, "calm": 1}),
     "scala40-sballo": ({}, {"players": 4}, {"players": 3}),
     "scala40-chiusura": ({}, {"players": 4}),
 }

@@ -22,6 +22,7 @@ from cartaro.store.sqlite import FILE
 from cartaro.wire.messages import ClientMessage
 from tests import http_client
 from tests.conftest import PATIENCE
+from tests.waiting import until_true
 
 TOKEN = "a-token-of-the-making-of-Ada-herself"
 _numbers = itertools.count()
@@ -141,12 +142,16 @@ async def token_of(server: Any, who: str, opened: dict[str, Any]) -> str | None:
     return None
 
 
+@pytest.mark.parametrize("calm", [None, 3])
 @pytest.mark.parametrize("who", MAY_WHILE_WAITING)
-async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
-    """Forbidden commands are refused and change nothing; permitted ones succeed, with the most far-reaching last."""
-    may = MAY_WHILE_WAITING[who]
+async def test_before_the_match(server: Any, open_table: Any, who: str, calm: int | None) -> None:
+    """Forbidden commands are refused and change nothing; permitted ones succeed, with the most far-reaching last.
+
+    What a calm table has agreed stays: not even its host lists it or sets other clocks.
+    """
+    may = MAY_WHILE_WAITING[who] - (set() if calm is None else {"publish", "time"})
     for last in sorted(may & LAST) or [""]:
-        opened = await gather(server, open_table)
+        opened = await gather(server, open_table, calm=calm)
         async with joined(server, opened["table"], await token_of(server, who, opened)) as socket:
             for command in sorted(WAITING.keys() - may):
                 answer = await say(socket, t=command, **WAITING[command])
@@ -158,12 +163,13 @@ async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
                 assert answer["t"] == "done", (command, answer)
 
 
+@pytest.mark.parametrize("calm", [None, 3])
 @pytest.mark.parametrize("who", MAY_WHILE_PLAYING)
-async def test_during_the_match(server: Any, open_table: Any, who: str) -> None:
+async def test_during_the_match(server: Any, open_table: Any, who: str, calm: int | None) -> None:
     """Except cards: that only the player in turn may play is decided by the referee (test_websocket)."""
     may = MAY_WHILE_PLAYING[who]
     for last in sorted(may & LAST) or [""]:
-        opened = await gather(server, open_table)
+        opened = await gather(server, open_table, calm=calm)
         async with joined(server, opened["table"], opened["token"]) as host:
             assert (await say(host, t="lock", chair=2, locked=True))["t"] == "done"  # no bot gives up this seat
             assert (await say(host, t="start"))["t"] == "done"
@@ -278,6 +284,31 @@ async def test_advice_is_given_to_the_seat_alone(
         async with http_client.AsyncClient(base_url=server.url) as http:
             answer = await http.post(f"/api/tables/{opened['table']}/{what}", json={"token": token})
         assert answer.status_code == status
+
+
+SEES_THE_CALM_TABLE = {"host": 1, "seat": 1, "spectator": 0, "stranger": 0, "guess": 0, "revoked": 0}
+"""How many calm tables are told to a client that asks about one which others play at."""
+
+
+@pytest.mark.parametrize(("who", "tables"), SEES_THE_CALM_TABLE.items())
+async def test_a_calm_table_is_told_to_its_seats_alone(server: Any, open_table: Any, who: str, tables: int) -> None:
+    opened = await gather(server, open_table, calm=3)
+    if who == "revoked":
+        await token_of(server, who, opened)
+    async with joined(server, opened["table"], opened["token"]) as host:
+        assert (await say(host, t="start"))["t"] == "done"
+    stranger = open_table(server.url)["token"]
+    tokens = {"host": opened["token"], "seat": TOKEN, "revoked": TOKEN, "stranger": stranger, "guess": "x" * 32}
+
+    async def seen_by(token: str) -> list[Any]:
+        async with http_client.AsyncClient(base_url=server.url) as http:
+            seats = [{"table": opened["table"], "token": token}]
+            answer = await http.post("/api/calm", json={"seats": seats})
+        assert answer.status_code == 200
+        return list(json.loads(answer.content))
+
+    await until_true(lambda: seen_by(opened["token"]))
+    assert len(await seen_by(tokens.get(who, ""))) == tables
 
 
 PASSWORD = "settebello e primiera"

@@ -37,10 +37,10 @@ class PaperTable:
     """One table: its log, secret and state, and the plays that a seed chooses.
 
     The first chairs are for *people*, the rest for bots. With *waits* only the first of them sits there yet. *move* and
-    *bank* are the seconds of the clocks.
+    *bank* are the seconds of the clocks, *calm* the days for a turn at a calm table.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # what a table may agree
         self,
         rulebook: str,
         seed: str = "one",
@@ -49,6 +49,7 @@ class PaperTable:
         waits: bool = False,
         move: float | None = None,
         bank: float | None = None,
+        calm: int | None = None,
         **options: OptionValue,
     ) -> None:
         self.secret = hashlib.sha256(seed.encode()).digest()
@@ -59,7 +60,7 @@ class PaperTable:
             FREE if kind == "free" else Chair(name, "bot", "random") if kind == "bot" else Chair(name, "person")
             for kind, name in zip(sits, NAMES, strict=False)
         )
-        wanted = Wanted(rulebook, options, "Marco", "random", move=move, bank=bank)
+        wanted = Wanted(rulebook, options, "Marco", "random", move=move, bank=bank, calm=calm)
         self.log: list[Entry] = first_entries(wanted, chairs, Shuffle(self.secret).commitment, 1_000_000.0)
         self.state: TableState = fold("table", self.log, self.secret)
 
