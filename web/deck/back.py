@@ -203,6 +203,21 @@ def arcade(size: Size) -> str:
     )
 
 
+def towers(size: Size) -> str:
+    """Watch towers between waves in red, within a double border."""
+    tower = path("M-6,9L-4,-7H4L6,9ZM-6,-7V-12H-2V-9H2V-12H6V-7Z", PAPER, 1, ink=RED)
+    wave = path("M-15,0q7.5,-6 15,0t15,0", width=2.2, ink=PAPER)
+    ground = f'<rect width="30" height="52" fill="{RED}" stroke="none"/>'
+    upper = place(wave, 15, 2) + place(tower, 15, 15) + place(wave, 15, 28)
+    lower = place(tower, 0, 41) + place(tower, 30, 41) + place(wave, 15, 54)
+    return (
+        _pattern("towers", size, (30, 52), ground + upper + lower)
+        + _rect(size, 9, 8, f'fill="{PAPER}" stroke="{RED}" stroke-width="2.4"')
+        + _rect(size, 15, 4, f'stroke="{BLUE}" stroke-width="3"')
+        + _rect(size, 20, 0, f'fill="url(#towers)" stroke="{RED}" stroke-width="2"')
+    )
+
+
 def anchors(size: Size) -> str:
     """Anchors on the sea, every other row upside down, within a border of rope."""
     anchor = (
@@ -235,4 +250,5 @@ BACKS: dict[str, Back] = {
     "trellis": trellis,
     "arcade": arcade,
     "anchors": anchors,
+    "towers": towers,
 }
