@@ -13,9 +13,10 @@ pyspiel: Any = import_optional("pyspiel")
 from open_spiel.python import observation  # noqa: E402 - only where it is installed
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402 - only where it is installed
 
-import cartaro.research.openspiel  # noqa: E402, F401 - likewise; it registers the games
+import cartaro.research.openspiel  # noqa: E402 - likewise; it registers the games
 
-GAMES = ("python_scopone", "python_scopa", "python_scopa(players=3)", "python_scopa(players=6)")
+SCALA = ("python_scala40_fisca", "python_scala40_sballo(players=3)", "python_scala40_chiusura(players=4)")
+GAMES = ("python_scopone", "python_scopa", "python_scopa(players=3)", "python_scopa(players=6)", *SCALA)
 KEPT = Path(__file__).parent / "python_scopa.txt"
 
 
@@ -44,7 +45,7 @@ def test_a_sampled_state_is_the_same_to_the_player_and_another(name: str) -> Non
     assert len({str(other) for other in sampled}) > 1
 
 
-@pytest.mark.parametrize("name", ["python_scopone", "python_scopa"])
+@pytest.mark.parametrize("name", ["python_scopone", "python_scopa", "python_scala40_fisca"])
 def test_openspiels_search_plays_on_our_samples(name: str) -> None:
     state = played(name, 20, 2)
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(3))
@@ -52,6 +53,11 @@ def test_openspiels_search_plays_on_our_samples(name: str) -> None:
     policy = dict(bot.run_search(state))
     assert set(policy) <= set(state.legal_actions())
     assert sum(policy.values()) == pytest.approx(1.0)
+
+
+def test_every_rulebook_is_registered() -> None:
+    names = {name for name in pyspiel.registered_names() if name.startswith(("python_sco", "python_scala40"))}
+    assert len(names & {name.partition("(")[0] for name in GAMES}) == len(cartaro.rulebooks())
 
 
 def test_what_is_public_tells_no_hand() -> None:

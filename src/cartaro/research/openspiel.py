@@ -1,19 +1,26 @@
-"""Scopone and Scopa as Python games of OpenSpiel, ``python_scopone`` and ``python_scopa``; importing registers them.
+"""The five rulebooks as Python games of OpenSpiel; importing registers them.
 
-Chance deals the pack card by card, in the rulebook's order, and again if the rulebook orders a new deal. An episode is
-a deal. Actions and observations are those of :mod:`cartaro.research.state`.
+``python_scopone`` and ``python_scopa``: chance deals the pack card by card, in the rulebook's order, and again if the
+rulebook orders a new deal. ``python_scala40_fisca``, ``python_scala40_sballo`` and ``python_scala40_chiusura``: chance
+draws the seed of the deal, and of the shuffles of its stock, in four steps. An episode is a deal. Actions and
+observations are those of :mod:`cartaro.research.state`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cartaro.bots.scala40.encoding import EncodedHand
+from cartaro.bots.scala40.encoding import cards_of as cards_of_hand
 from cartaro.bots.scopa.encoding import cards_of
-from cartaro.cards import ITALIAN, Card
+from cartaro.cards import FRENCH, ITALIAN, Card
 from cartaro.engine.chance import Stream
+from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.terms import Terms
 from cartaro.research.observation import to_bytes, to_text
 from cartaro.research.optional import missing
+from cartaro.research.scala40.encoding import ScalaEncoding
+from cartaro.research.scala40.state import ScalaState
 from cartaro.research.scopa.encoding import FishingEncoding
 from cartaro.research.scopa.state import FishingState
 
@@ -28,7 +35,12 @@ _MOST_POINTS = 40.0
 """An upper bound of the points of a deal: every capture a scopa, and the four points."""
 _MOST_PLAYERS = 6
 _DRAWS = 2**53
-_OWN = frozenset({"hand", "pending", "page"})
+_SEED_STEPS, _SEED_BITS = 4, 12
+"""The seed of a deal of Scala 40: so many chance nodes, each of so many bits."""
+_MOST_PENALTIES = 4_000.0
+"""An upper bound of the penalties of a deal: every card of both packs, in one hand, doubled."""
+_MOST_STEPS = 100_000
+_OWN = frozenset({"hand", "hand.once", "hand.twice", "stage", "card", "run", "pending", "page"})
 """The fields that only their own seat sees."""
 
 
@@ -54,32 +66,82 @@ class FishingGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type 
         )
         super().__init__(self.game_type, info, given)
 
-    def new_initial_state(self) -> "SpielState":
-        return SpielState(self)
+    def new_initial_state(self) -> "FishingSpielState":
+        return FishingSpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "_Observer":
+        return _Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), self.encoding)
+
+
+class ScalaGame(pyspiel.Game):  # type: ignore[misc]  # likewise
+    """One table of a rulebook of Scala 40; the parameter ``players`` is the number of players."""
+
+    rulebook: str
+    game_type: Any
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        players = int(given.get("players", 2))
+        self.encoding = ScalaEncoding(SCALA40.agree(SCALA40.load(self.rulebook), {"players": players}))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.encoding.actions,
+            max_chance_outcomes=1 << _SEED_BITS,
+            num_players=players,
+            min_utility=-_MOST_PENALTIES,
+            max_utility=_MOST_PENALTIES,
+            utility_sum=0.0,
+            max_game_length=_MOST_STEPS,
+        )
+        super().__init__(self.game_type, info, given)
+
+    def new_initial_state(self) -> "ScalaSpielState":
+        return ScalaSpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "_Observer":
         return _Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), self.encoding)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
-    """A deal: while the pack is dealt, ``dealt`` holds the cards so far; while it is played, ``state`` is set."""
+    """A deal: ``state`` is set once chance has dealt it."""
 
-    def __init__(self, game: FishingGame) -> None:
-        super().__init__(game)
-        self._encoding = game.encoding
-        self.dealt: list[int] = []
-        self.state: FishingState | None = None
-        self._actions: list[int] = []
+    state: Any
+    _encoding: Any
 
     def current_player(self) -> int:
-        """Return the player to act, in OpenSpiel's numbering: chance while the pack is dealt."""
+        """Return the player to act, in OpenSpiel's numbering: chance while the cards are dealt."""
         if self.state is None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.state.turn if self.state.turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> Sequence[int]:
-        assert self.state is not None
-        return self.state.legal()
+        return list(self.state.legal())
+
+    def is_terminal(self) -> bool:
+        return self.state is not None and self.state.turn < 0
+
+    def returns(self) -> list[float]:
+        if self.state is None or self.state.turn >= 0:
+            return [0.0] * self._encoding.terms.players
+        return list(self.state.returns())
+
+    def _spell(self, action: int) -> str:
+        return self.state.spell(action) if self.state.is_legal(action) else str(action)
+
+    def _imagine(self, player: int, sampler: Callable[[], float]) -> Any:
+        """Return a deal that *player* cannot distinguish from this one."""
+        seed = int(sampler() * _DRAWS).to_bytes(8, "big")
+        return self._encoding.resample(self.state.words(player), self.state.past(player), Stream(seed))
+
+
+class FishingSpielState(SpielState):
+    """A deal of Scopa or Scopone: while the pack is dealt, ``dealt`` holds the cards so far."""
+
+    def __init__(self, game: FishingGame) -> None:
+        super().__init__(game)
+        self._encoding: FishingEncoding = game.encoding
+        self.dealt: list[int] = []
+        self.state: FishingState | None = None
+        self._actions: list[int] = []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the cards not dealt yet, each with its probability of being the next."""
@@ -108,24 +170,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
     def _action_to_string(self, player: int, action: int) -> str:
         if self.state is None:
             return f"deal {ITALIAN.spell(cards_of(1 << action)[0])}"
-        return self.state.spell(action) if self.state.is_legal(action) else str(action)
+        return self._spell(action)
 
-    def is_terminal(self) -> bool:
-        return self.state is not None and self.state.turn < 0
-
-    def returns(self) -> list[float]:
-        if self.state is None or self.state.turn >= 0:
-            return [0.0] * self._encoding.terms.players
-        return self.state.returns()
-
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "FishingSpielState":
         """Return a state that *player* cannot distinguish from this one; *sampler* gives numbers from 0 to 1."""
-        sampled: SpielState = self.get_game().new_initial_state()
+        sampled: FishingSpielState = self.get_game().new_initial_state()
         if self.state is None:
             return sampled
-        seed = int(sampler() * _DRAWS).to_bytes(8, "big")
-        state = self._encoding.resample(self.state.words(player), self.state.past(player), Stream(seed))
-        for place in _deck_of(self._encoding.terms, state):
+        for place in _deck_of(self._encoding.terms, self._imagine(player, sampler)):
             sampled.apply_action(place)
         for action in self._actions:
             sampled.apply_action(action)
@@ -139,10 +191,57 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
         return f"{hands}\ntable: {' '.join(ITALIAN.spell_all(cards_of(layout.table)))}"
 
 
+class ScalaSpielState(SpielState):
+    """A deal of Scala 40: ``drawn`` holds the parts of its seed so far."""
+
+    def __init__(self, game: ScalaGame) -> None:
+        super().__init__(game)
+        self._encoding: ScalaEncoding = game.encoding
+        self.drawn: list[int] = []
+        self.state: ScalaState | None = None
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the next parts of the seed, all equally likely."""
+        return [(part, 1 / (1 << _SEED_BITS)) for part in range(1 << _SEED_BITS)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.state is not None:
+            self.state.play(action)
+            return
+        self.drawn.append(action)
+        if len(self.drawn) == _SEED_STEPS:
+            seed = sum(part << _SEED_BITS * at for at, part in enumerate(self.drawn))
+            self.state = self._encoding.dealer(seed)()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"seed {action}" if self.state is None else self._spell(action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "ScalaSpielState":
+        """Return a state that *player* cannot distinguish from this one; *sampler* gives numbers from 0 to 1.
+
+        It has no history of OpenSpiel's own, since no seed deals it. Raise :class:`cartaro.i18n.CartaroError` as
+        :meth:`cartaro.research.scala40.encoding.ScalaEncoding.resample` does.
+        """
+        sampled: ScalaSpielState = self.get_game().new_initial_state()
+        if self.state is not None:
+            sampled.state = self._imagine(player, sampler)
+        return sampled
+
+    def __str__(self) -> str:
+        if self.state is None:
+            return f"dealing {self.drawn}"
+        deal, players = self.state.deal, range(self._encoding.terms.players)
+        hands = [
+            " ".join(FRENCH.spell_all(cards_of_hand(EncodedHand(deal.once[seat], deal.twice[seat]))))
+            for seat in players
+        ]
+        return f"{' | '.join(hands)}\n{to_text(self.state.words(max(self.state.turn, 0)), self.state.past(0))}"
+
+
 class _Observer:
     """OpenSpiel's observer: a tensor of bits, and a string; with perfect recall, the history as well."""
 
-    def __init__(self, kind: Any, encoding: FishingEncoding) -> None:
+    def __init__(self, kind: Any, encoding: FishingEncoding | ScalaEncoding) -> None:
         self._kind, self._fields = kind, encoding.fields
         width = 64 * (1 + max(field.word for field in encoding.fields))
         self.tensor = np.zeros(width, np.float32)
@@ -161,7 +260,7 @@ class _Observer:
         past = state.state.past(player) if self._kind.perfect_recall and self._kind.public_info else ()
         return to_text(self._words(state.state, player), past)
 
-    def _words(self, state: FishingState, player: int) -> list[int]:
+    def _words(self, state: FishingState | ScalaState, player: int) -> list[int]:
         """Return what *player* sees, with only the requested fields: private ones, public ones or both."""
         shows_own = self._kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         words = state.words(player)
@@ -228,5 +327,26 @@ class ScopaGame(FishingGame):
     game_type = _type_of("python_scopa", "Python Scopa", 2, _MOST_PLAYERS)
 
 
-for _game in (ScoponeGame, ScopaGame):
+class ScalaFiscaGame(ScalaGame):
+    """Scala 40 by FISCA's text, for two players by default."""
+
+    rulebook = "scala40-fisca"
+    game_type = _type_of("python_scala40_fisca", "Python Scala 40 (FISCA)", 2, _MOST_PLAYERS)
+
+
+class ScalaSballoGame(ScalaGame):
+    """Scala 40 with sballo, for two players by default."""
+
+    rulebook = "scala40-sballo"
+    game_type = _type_of("python_scala40_sballo", "Python Scala 40 (sballo)", 2, _MOST_PLAYERS)
+
+
+class ScalaChiusuraGame(ScalaGame):
+    """Scala 40 with chiusura, for two players by default."""
+
+    rulebook = "scala40-chiusura"
+    game_type = _type_of("python_scala40_chiusura", "Python Scala 40 (chiusura)", 2, _MOST_PLAYERS)
+
+
+for _game in (ScoponeGame, ScopaGame, ScalaFiscaGame, ScalaSballoGame, ScalaChiusuraGame):
     pyspiel.register_game(_game.game_type, _game)
