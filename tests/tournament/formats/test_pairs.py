@@ -206,6 +206,11 @@ def test_what_no_pairing_can_cost_less_than_changes_nothing_but_the_time() -> No
         assert field.least({id for table in part for id in (*table, REST)[:2]}) <= field.sums(part)
 
 
+def test_where_nothing_is_left_to_pair_the_fixed_tables_are_the_round() -> None:
+    assert spelled(a_pair_field("0000", locked="14 23").pair()) == "14 23"
+    assert a_pair_field("00", never="12").pair() is None
+
+
 FOUR_ROUNDS = (
     "12-16:19-23 9-13:21-20 11-6:19-23 3-1:24-9 8-20:18-15 18-10:21-14 14-17:8-21 5-4:24-9 15-7:22-20",
     "9-5:21-20 3-15:21-14 8-16:12-19 18-6:21-20 17-12:18-15 11-20:22-20 14-10:18-15 13-4:22-20 1-7:12-19",

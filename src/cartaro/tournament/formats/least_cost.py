@@ -102,7 +102,7 @@ class _Matching:
 
     def least(self, left: Collection[str]) -> int:
         """Return a number that no pairing of *left* costs less than."""
-        if self._bound is None:
+        if self._bound is None or not self.values:
             return 0
         terms = zip(self._bound.terms(left), self._bases, strict=True)
         return _in_radix([min(term, base - 1) for term, base in terms], self._bases)
