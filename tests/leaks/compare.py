@@ -104,6 +104,9 @@ async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator
     method, body = ("POST", {"token": token_of(pair.me or 0)}) if address == "hint" else ("GET", None)
     yield address, await ask(rig.address, method, f"/api/tables/{table}/{address}", body)
     if pair.worlds[0].opened.calm is not None:
+        live = rig.services.authority.live(table)
+        assert live is not None
+        rig.services.calm.note(live)
         await rig.services.calm.flush()
         asked = {"seats": [{"table": table, "token": token_of(pair.me or 0)}]}
         yield "calm", await ask(rig.address, "POST", "/api/calm", asked)

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from cartaro.server.http import history
+from cartaro.server.http import calm, history
 from cartaro.server.sockets import table_socket
 from cartaro.table.driver import TableDriver
 from cartaro.table.seat_view import SeatView, view_for
@@ -75,6 +75,15 @@ def others_hands_in_the_log() -> Any:
 _LAST: list[list[str]] = [[]]
 
 
+def what_the_mover_saw() -> Any:
+    """The list of calm tables tells what happened since as the player to act knows it."""
+
+    def leaky(state: TableState, _me: int | None) -> SeatView:
+        return view_for(state, state.match and state.match.place_to_act)
+
+    return patch.object(calm, "view_for", leaky)
+
+
 def others_events() -> Any:
     """The recipients of a fact are ignored."""
     return patch.object(TableStep, "seen_by", lambda step, _place: step.events)
@@ -132,6 +141,7 @@ LEAKS: Mapping[str, Plant] = {
         spectator_view,
         others_hands_in_the_log,
         others_events,
+        what_the_mover_saw,
         error_details,
         http_details,
         a_delay,
