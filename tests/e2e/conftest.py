@@ -56,6 +56,8 @@ def is_touched(size: str) -> bool:
 PAGES = (
     "/",
     "/amici",
+    "/compagnia/nuova",
+    "/compagnia/entra",
     "/impara",
     "/impara/scopone-federale/1",
     "/impara/scala40-fisca/2",
@@ -118,6 +120,8 @@ _SAYS_NO = {
     "/replay": "status of 409",
     "/entries": "status of 409",
     "/trial": "status of 409",
+    "/circles/aaaaaaaaaaaaaaaa": "status of 404",
+    "/circles/invitation": "status of 404",
     "/altrove": "status of 404",
 }
 """The server's refusals of well-formed requests, which the browser logs and the page explains."""

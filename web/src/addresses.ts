@@ -4,6 +4,10 @@ import { decoded } from "./site";
 export type Page =
   | { name: "home" }
   | { name: "friends" }
+  | { name: "newCircle" }
+  | { name: "joinCircle" }
+  | { name: "circle"; circle: string }
+  | { name: "circleDesk"; circle: string }
   | { name: "table"; table: string }
   | { name: "replay"; table: string }
   | { name: "review"; table: string; place: number }
@@ -32,7 +36,21 @@ export type EventPart = "phone" | "desk" | "referee" | "screen";
 const EVENT_PARTS: Record<string, EventPart> = { banco: "desk", arbitro: "referee", schermo: "screen" };
 
 /** Pages that need other people, or data stored only by a server. */
-const OF_OTHERS: ReadonlySet<Page["name"]> = new Set(["friends", "deals", "account", "operators", "player", "events", "newEvent", "season", "event"]);
+const OF_OTHERS: ReadonlySet<Page["name"]> = new Set([
+  "friends",
+  "newCircle",
+  "joinCircle",
+  "circle",
+  "circleDesk",
+  "deals",
+  "account",
+  "operators",
+  "player",
+  "events",
+  "newEvent",
+  "season",
+  "event",
+]);
 
 /** Whether a page is useless without a server. */
 export function needsOthers(page: Page): boolean {
@@ -46,6 +64,10 @@ export function pageOf(path: string): Page {
   const [first, second] = parts as string[];
   if (parts.length === 0) return { name: "home" };
   if (parts.length === 1 && first === "amici") return { name: "friends" };
+  if (parts.length === 2 && first === "compagnia" && second === "nuova") return { name: "newCircle" };
+  if (parts.length === 2 && first === "compagnia" && second === "entra") return { name: "joinCircle" };
+  if (parts.length === 2 && first === "compagnia") return { name: "circle", circle: second! };
+  if (parts.length === 3 && first === "compagnia" && parts[2] === "gestisci") return { name: "circleDesk", circle: second! };
   if (parts.length === 1 && first === "segnapunti") return { name: "score" };
   if (parts.length === 1 && first === "oggi") return { name: "daily" };
   if (parts.length === 1 && first === "impara") return { name: "learn" };

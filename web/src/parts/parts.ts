@@ -16,6 +16,7 @@ const learn: Fetch = () => import("./LearnPart.svelte");
 const law: Fetch = () => import("./LawPart.svelte");
 const score: Fetch = () => import("./ScorePart.svelte");
 const you: Fetch = () => import("./YouPart.svelte");
+const circles: Fetch = () => import("./CirclesPart.svelte");
 const events: Fetch = () => import("./EventsPart.svelte");
 
 /** How to fetch the part of a page; null if it need not be. */
@@ -23,6 +24,10 @@ const PARTS: Readonly<Record<Page["name"], Fetch | null>> = {
   home: null,
   friends: null,
   nowhere: null,
+  newCircle: circles,
+  joinCircle: circles,
+  circle: circles,
+  circleDesk: circles,
   table,
   replay: match,
   review: match,

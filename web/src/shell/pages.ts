@@ -35,7 +35,7 @@ export interface SitePage {
 
 export const PAGES: readonly SitePage[] = [
   { address: "/", name: "nav-play", icon: "cards", standing: "tab" },
-  { address: "/amici", name: "nav-friends", icon: "people", standing: "tab" },
+  { address: "/amici", name: "nav-friends", icon: "people", standing: "tab", below: ["/compagnia"] },
   { address: "/impara", name: "nav-learn", icon: "book", standing: "tab" },
   { address: "/oggi", name: "nav-today", icon: "calendar", standing: "tab" },
   { address: "/problemi", name: "nav-problems", icon: "star", standing: "word" },

@@ -6,6 +6,8 @@ SHAPES = (
     "",
     "index.html",
     "amici",
+    "compagnia/X",
+    "compagnia/X/gestisci",
     "segnapunti",
     "oggi",
     "impara",

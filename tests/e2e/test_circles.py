@@ -1,0 +1,92 @@
+"""A circle in the browser: founded on a phone, joined by its link on a desktop, kept, handed over and left."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible, wait_until_left
+
+pytestmark = pytest.mark.needs("chromium")
+
+PASSWORD = "settebello e primiera"
+NAME = "Compagnia del giovedì"
+
+
+def enter(page: Page, server: Server, name: str) -> None:
+    """Create an account in the browser of *page*."""
+    made = page.request.post(f"{server.address}/api/accounts", data={"name": name, "password": PASSWORD})
+    assert made.status == 201
+
+
+def test_a_circle_is_founded_joined_kept_and_left(open_page: OpenPage, server: Server) -> None:
+    founder = open_page("phone")
+    enter(founder, server, "Marta")
+    founder.goto("/amici")
+    founder.get_by_role("link", name="Fai una compagnia").tap()
+    founder.get_by_label("Come vi chiamate").fill(NAME)
+    founder.get_by_role("radio", name="Vino").check()
+    founder.get_by_role("radio", name="Chi accettate").check()
+    assert_accessible(founder)
+    founder.get_by_role("button", name="Fai la compagnia").tap()
+    expect(founder.get_by_role("heading", name=NAME, level=1)).to_be_visible()
+    assert_accessible(founder)
+    link = founder.get_by_label("Il link della compagnia").input_value()
+
+    guest = open_page("desktop", "en-GB")
+    guest.goto(f"/compagnia/entra{link[link.index('#') :]}")
+    guest.get_by_role("radio", name="No, sign up").check()
+    guest.get_by_label("Name", exact=True).fill("Luca")
+    guest.get_by_label("Password").fill(PASSWORD)
+    assert_accessible(guest)
+    guest.get_by_role("button", name="Sign up").click()
+    expect(guest.get_by_role("heading", name=NAME)).to_be_visible()
+    assert_accessible(guest)
+    guest.get_by_role("button", name="Ask to join").click()
+    expect(guest.get_by_role("status").filter(has_text="You have asked to join")).to_be_visible()
+
+    founder.reload()
+    founder.get_by_role("link", name="Gestisci").first.tap()
+    founder.get_by_role("button", name="Sì, Luca entra").tap()
+    founder.get_by_role("button", name="Cambia per Luca").tap()
+    assert_accessible(founder)
+    founder.get_by_role("button", name="Cedi la compagnia").tap()
+    expect(founder.get_by_text("Ceduta a Luca")).to_be_visible()
+    wait_until_left(founder)
+    assert_accessible(founder)
+
+    guest.goto("/amici")
+    guest.get_by_role("link", name=NAME).click()
+    guest.get_by_role("button", name="Accept").click()
+    expect(guest.get_by_role("button", name="Accept")).to_have_count(0)
+    guest.get_by_role("link", name="Manage").first.click()
+    assert_accessible(guest)
+    guest.get_by_role("button", name="Leave the circle").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Leave the circle").click()
+    expect(guest.get_by_role("heading", name="Friends", level=1)).to_be_visible()
+    expect(guest.get_by_role("link", name=NAME)).to_have_count(0)
+
+    _close(founder)
+
+
+def _close(founder: Page) -> None:
+    founder.goto("/amici")
+    founder.get_by_role("link", name=NAME).tap()
+    founder.get_by_role("link", name="Gestisci").first.tap()
+    founder.get_by_role("button", name="Chiudi la compagnia").tap()
+    founder.get_by_label("Scrivi il nome della compagnia").fill(NAME)
+    founder.get_by_role("dialog").get_by_role("button", name="Chiudi la compagnia").tap()
+    wait_until_left(founder)
+    founder.get_by_role("link", name="Apri la compagnia").tap()
+    expect(founder.get_by_text("Questa compagnia è chiusa")).to_be_visible()
+
+
+def test_whoever_is_no_member_reads_that_it_is_not_there(open_page: OpenPage, server: Server) -> None:
+    page = open_page("phone")
+    enter(page, server, "Sandro")
+    page.goto("/compagnia/aaaaaaaaaaaaaaaa")
+    expect(page.get_by_text("Questa compagnia non c'è, o non ne fai parte.")).to_be_visible()
+    assert_accessible(page)
+    page.goto("/compagnia/entra#xxxxxxxxxx")
+    expect(page.get_by_text("Questo codice non vale più")).to_be_visible()
+    assert_accessible(page)

@@ -1,0 +1,81 @@
+/** One circle, as the server tells it to a member, and what the member does there. */
+import { ApiError, ask } from "../net/api";
+import type { CircleChanges, CircleDeed, CirclePage } from "../net/contract";
+import { Fetched } from "../net/fetched.svelte";
+import type { WireText } from "../net/protocol";
+import { textOf } from "../texts";
+
+export type { CircleInvitation, CirclePage, CirclePerson, CircleSummary } from "../net/contract";
+export type Colour = NonNullable<CircleChanges["colour"]>;
+export type Deed = CircleDeed["did"];
+
+export const COLOURS = ["walnut", "green", "wine", "navy"] as const satisfies readonly Colour[];
+
+/** What a circle is called and looks like, and whether a keeper admits those who join. */
+export interface Look {
+  name: string;
+  colour: Colour;
+  sign: string;
+  asked: boolean;
+}
+
+/** Returns the page of the invitation with a code. */
+export function invitationPath(code: string): string {
+  return `/compagnia/entra#${code}`;
+}
+
+/** Returns the code in what somebody has typed or pasted: the code itself, or the whole link. */
+export function codeIn(typed: string): string {
+  return typed.slice(typed.lastIndexOf("#") + 1).trim();
+}
+
+/** Requests that may be refused: one at a time, with the last refusal. */
+export class Asking {
+  busy = $state(false);
+  trouble = $state.raw<WireText | null>(null);
+
+  /** Returns what the request answers; null if it was refused, or another is on its way. */
+  async of<T>(request: () => Promise<T>): Promise<T | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    this.trouble = null;
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = error.text ?? textOf("account-unreachable");
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+export class CircleState extends Fetched<CirclePage> {
+  readonly asking = new Asking();
+
+  constructor(readonly id: string) {
+    super(() => ask("GET /api/circles/{id}", { path: { id } }));
+  }
+
+  /** Whether the reader may do something now. */
+  may(act: string): boolean {
+    return this.got?.may.includes(act) ?? false;
+  }
+
+  /** Does something, to a member where it is to somebody; returns whether it was done. */
+  async act(did: Deed, on: number | null = null, name = ""): Promise<boolean> {
+    return (await this.asking.of(async () => {
+      const after = await ask("POST /api/circles/{id}/acts", { path: { id: this.id }, body: { did, on, name } });
+      if (after !== null) this.got = after;
+      return true;
+    })) !== null;
+  }
+
+  async setUp(look: Look): Promise<boolean> {
+    return (await this.asking.of(async () => {
+      this.got = await ask("PATCH /api/circles/{id}", { path: { id: this.id }, body: { ...look } });
+      return true;
+    })) !== null;
+  }
+}
