@@ -79,7 +79,7 @@ def what_the_mover_saw() -> Any:
     """The list of calm tables tells what happened since as the player to act knows it."""
 
     def leaky(state: TableState, _me: int | None) -> SeatView:
-        return view_for(state, state.match and state.match.place_to_act)
+        return view_for(state, None if state.match is None else state.match.place_to_act)
 
     return patch.object(calm, "view_for", leaky)
 

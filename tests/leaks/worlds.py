@@ -26,11 +26,11 @@ TABLES: Mapping[str, Sequence[dict[str, Any]]] = {
     "scopone-federale": ({}, {"target": 21}, {"move": 60.0, "bank": 600.0}),
     "scopa-valliadi": (
         {},
-        {"clock": "none", "calm": 3},
         {"players": 3},
         {"players": 4},
         {"players": 6},
         {"capture": "optional-sum"},
+        {"clock": "none", "calm": 3},
     ),
     "scala40-fisca": ({}, {"players": 3, "calm": 1}, {"players": 3}, {"players": 4, "move": 60.0}),
     "scala40-sballo": ({}, {"players": 4}, {"players": 3}),
