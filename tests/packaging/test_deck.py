@@ -9,14 +9,17 @@ import pytest
 from deck import pen
 from deck.back import BACKS
 from deck.cards import SHAPES, backs, cards, write_backs, write_cards
-from deck.genovesi import cards as genovesi
+from deck.forty_french import Forty
+from deck.genovesi.cards import FORTY as GENOVESI
 from deck.piemontesi.cards import changed_by_four_colours, pack, write_pack
 from deck.style import Style
 from deck.styles import STYLES
+from deck.toscane.cards import FORTY as TOSCANE
 
 _DRAWN = {name: dict(cards(style)) for name, style in STYLES.items()}
 _PIEMONTESI = dict(pack())
-_GENOVESI = dict(genovesi.pack())
+_GENOVESI = dict(GENOVESI.pack())
+_TOSCANE = dict(TOSCANE.pack())
 _FRENCH = [rank + suit for rank, suit in product("A23456789TJQK", "hdcs")]
 _BACKS = dict(backs())
 _CARDS = [(style, card) for style, drawn in _DRAWN.items() for card in drawn]
@@ -131,21 +134,32 @@ def test_piedmontese_cards_are_written_by_their_text(tmp_path: Path) -> None:
     assert len(list((tmp_path / "piemontesi-four").iterdir())) == 26
 
 
-def test_genoese_pack_has_forty_cards_unlike_the_piedmontese(tmp_path: Path) -> None:
-    assert set(_GENOVESI) == {card for card in _FRENCH if card[0] in "A234567JQK"}
-    assert len(set(_GENOVESI.values()) - set(_PIEMONTESI.values())) == 40
-    genovesi.write_pack(tmp_path / "genovesi")
-    assert (tmp_path / "genovesi" / "Qd.svg").read_text("utf-8") == _GENOVESI["Qd"]
-    assert {file.stem for file in (tmp_path / "genovesi").iterdir()} == set(_GENOVESI)
-    changed = {file.stem for file in (tmp_path / "genovesi-four").iterdir()}
-    assert changed == {card for card in _GENOVESI if card[1] in "dc"}
+each_forty = pytest.mark.parametrize(("name", "forty"), [("genovesi", GENOVESI), ("toscane", TOSCANE)])
 
 
-@pytest.mark.parametrize("card", _GENOVESI)
-def test_genoese_picture_is_sound_and_shows_its_number_of_signs(card: str) -> None:
-    assert_sound(_GENOVESI[card], "0 0 200 304")
-    if card[0].isdigit():
-        assert _GENOVESI[card].count('<use href="#sign') == int(card[0])
+@each_forty
+def test_pack_of_forty_is_written_by_its_text(name: str, forty: Forty, tmp_path: Path) -> None:
+    drawn = dict(forty.pack())
+    assert set(drawn) == {card for card in _FRENCH if card[0] in "A234567JQK"}
+    assert len(set(drawn.values()) - set(_PIEMONTESI.values())) == 40
+    forty.write_pack(tmp_path / name)
+    assert (tmp_path / name / "Qd.svg").read_text("utf-8") == drawn["Qd"]
+    assert {file.stem for file in (tmp_path / name).iterdir()} == set(drawn)
+    changed = {file.stem for file in (tmp_path / f"{name}-four").iterdir()}
+    assert changed == {card for card in drawn if card[1] in "dc"}
+
+
+@each_forty
+def test_pictures_of_forty_are_sound_and_show_their_number_of_signs(name: str, forty: Forty) -> None:
+    for card, svg in forty.pack():
+        assert_sound(svg, "0 0 200 304")
+        if card[0].isdigit():
+            assert svg.count('<use href="#sign') == int(card[0]), (name, card)
+
+
+def test_no_figure_of_the_two_packs_of_forty_is_alike() -> None:
+    figures = [svg for drawn in (_GENOVESI, _TOSCANE) for card, svg in drawn.items() if card[0] in "JQK"]
+    assert len(set(figures)) == 24
 
 
 @pytest.mark.parametrize("card", [card for card in _GENOVESI if card[0] in "JQK"])

@@ -25,14 +25,14 @@ pytestmark = pytest.mark.second("sdist and wheels; test_play installs from the c
 
 ITALIAN_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
 FRENCH_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
-GENOESE_CARDS = {card for card in FRENCH_CARDS if card[0] not in "89T"}
+FORTY_CARDS = {card for card in FRENCH_CARDS if card[0] not in "89T"}
 ITALIAN_STYLES = ("bergamasche", "napoletane", "piacentine", "romagnole", "sarde", "siciliane", "trevisane")
 PICTURES = {
     **{style: ITALIAN_CARDS | {"back"} for style in ITALIAN_STYLES},
     **{pack: FRENCH_CARDS | {"joker"} for pack in ("piemontesi", "inglesi")},
     **{f"{pack}-four": {card for card in FRENCH_CARDS if card[1] in "dc"} for pack in ("piemontesi", "inglesi")},
-    "genovesi": GENOESE_CARDS,
-    "genovesi-four": {card for card in GENOESE_CARDS if card[1] in "dc"},
+    **dict.fromkeys(("genovesi", "toscane"), FORTY_CARDS),
+    **{f"{pack}-four": {card for card in FORTY_CARDS if card[1] in "dc"} for pack in ("genovesi", "toscane")},
 }
 
 

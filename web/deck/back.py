@@ -203,6 +203,23 @@ def arcade(size: Size) -> str:
     )
 
 
+def lilies(size: Size) -> str:
+    """Lilies in a lattice, red on straw, within a plain border."""
+    petal = path("M0,-13C6,-6 5,2 0,8C-5,2 -6,-6 0,-13Z", RED, 0.9)
+    side = path("M2,6C10,4 13,-4 9,-9C7,-11 4,-9 5,-6C6,-3 3,0 2,6Z", RED, 0.9)
+    lily = petal + side + place(side, flip=True) + path("M-6,6H6M0,8V13", width=1.8, ink=RED)
+    ground = f'<rect width="32" height="52" fill="{_STRAW}" stroke="none"/>'
+    lattice = path("M0,0L16,26L32,0M0,52L16,26L32,52", width=1, ink=_TERRACOTTA)
+    placed = (
+        place(lily, 16, 9, 0.66) + place(lily, 16, 43, 0.66, 180) + place(lily, 0, 26, 0.66) + place(lily, 32, 26, 0.66)
+    )
+    return (
+        _pattern("lilies", size, (32, 52), ground + lattice + placed)
+        + _rect(size, 9, 8, f'fill="{PAPER}" stroke="{RED}" stroke-width="2.2"')
+        + _rect(size, 17, 3, f'fill="url(#lilies)" stroke="{RED}" stroke-width="2"')
+    )
+
+
 def towers(size: Size) -> str:
     """Watch towers between waves in red, within a double border."""
     tower = path("M-6,9L-4,-7H4L6,9ZM-6,-7V-12H-2V-9H2V-12H6V-7Z", PAPER, 1, ink=RED)
@@ -251,4 +268,5 @@ BACKS: dict[str, Back] = {
     "arcade": arcade,
     "anchors": anchors,
     "towers": towers,
+    "lilies": lilies,
 }

@@ -1,12 +1,13 @@
-"""All that is drawn for the client: Italian cards in every style, Piedmontese, Genoese, backs of any pack, faces."""
+"""All that is drawn for the client: Italian cards in every style, packs with French suits, backs of any, faces."""
 
 from pathlib import Path
 
 from deck.cards import write_backs, write_cards
 from deck.faces import write_faces
-from deck.genovesi import cards as genovesi
+from deck.genovesi.cards import FORTY as GENOVESI
 from deck.piemontesi import cards as piemontesi
 from deck.styles import STYLES
+from deck.toscane.cards import FORTY as TOSCANE
 
 
 def write_everything(public: Path) -> None:
@@ -14,6 +15,7 @@ def write_everything(public: Path) -> None:
     for style in STYLES.values():
         write_cards(style, public / "cards" / style.name)
     piemontesi.write_pack(public / "cards" / "piemontesi")
-    genovesi.write_pack(public / "cards" / "genovesi")
+    GENOVESI.write_pack(public / "cards" / "genovesi")
+    TOSCANE.write_pack(public / "cards" / "toscane")
     write_backs(public / "cards" / "backs")
     write_faces(public / "faces")

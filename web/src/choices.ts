@@ -19,7 +19,7 @@ export const CHOICES = {
   deck: ["two", "four"],
   index: ["usual", "large"],
   /** The pack for games of forty cards: that of the rulebook until another is chosen, which is offered once. */
-  pack: ["ask", "own", "piacentine", "napoletane", "siciliane", "bergamasche", "trevisane", "romagnole", "sarde", "piemontesi", "genovesi", "inglesi"],
+  pack: ["ask", "own", "piacentine", "napoletane", "siciliane", "bergamasche", "trevisane", "romagnole", "sarde", "piemontesi", "genovesi", "toscane", "inglesi"],
   /** The pack for games of more cards. */
   french: ["inglesi", "piemontesi"],
   /** What the table is covered with: baize in four colours, or bare wood. */
@@ -27,7 +27,7 @@ export const CHOICES = {
   /** The light on the table. */
   lamp: ["day", "evening"],
   /** The back of the cards: that of the style or pack, or one for all. */
-  back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars", "blooms", "trellis", "arcade", "anchors", "towers"],
+  back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars", "blooms", "trellis", "arcade", "anchors", "towers", "lilies"],
   /** Whether the talk at the table is shown. */
   talk: ["on", "off"],
   /** Whether single letters read parts of the table. */

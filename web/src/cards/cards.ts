@@ -6,7 +6,7 @@ import type { WireText } from "../net/protocol";
 export type Pack = "italian" | "french";
 
 /** The packs with French suits. */
-const FRENCH: ReadonlySet<Choice<"pack">> = new Set(["piemontesi", "genovesi", "inglesi"]);
+const FRENCH: ReadonlySet<Choice<"pack">> = new Set(["piemontesi", "genovesi", "toscane", "inglesi"]);
 
 /** Returns the suits of the pack that the reader chose, null if it is the game's own. */
 export function suitsOf(wanted: Choice<"pack">): Pack | null {

@@ -28,6 +28,11 @@ describe("pictures", () => {
     expect([pictureOf("Cs", "french", look), pictureOf("Fd", "french", look)]).toEqual(["/cards/genovesi/Qs.svg", "/cards/genovesi-four/Jd.svg"]);
     expect([ratioOf("french", look), backOf("french", look)]).toEqual([1.52, "/cards/backs/anchors-genovesi.svg"]);
   });
+  it("of the Toscane have the shape of the Genovesi, and a back of their own", () => {
+    const look: Look = { ...LOOK, pack: "toscane" };
+    expect([pictureOf("Cs", "french", look), pictureOf("Fd", "french", look)]).toEqual(["/cards/toscane/Qs.svg", "/cards/toscane-four/Jd.svg"]);
+    expect([ratioOf("french", look), backOf("french", look)]).toEqual([1.52, "/cards/backs/lilies-genovesi.svg"]);
+  });
   it("of the Trevisane are long and narrow, whatever back is chosen", () => {
     const look: Look = { ...LOOK, pack: "trevisane" };
     expect(ratioOf("italian", look)).toBe(2.12);

@@ -8,10 +8,12 @@ export type Look = { [Name in "pack" | "french" | "deck" | "back"]: Choice<Name>
 
 /** A drawing of the French suits, a folder of pictures. */
 export type French = Choice<"french">;
+/** The drawings of French suits that have forty cards only. */
+const OF_FORTY = ["genovesi", "toscane"] as const;
 /** A drawing of forty French cards: those of the whole packs, or one that has no more. */
-type Drawing = French | "genovesi";
-/** What cards are shaped like: most Italian styles alike, the Trevisane long and narrow. */
-export type Shape = "italian" | "long" | Drawing;
+type Drawing = French | (typeof OF_FORTY)[number];
+/** What cards are shaped like: most Italian styles alike, the Trevisane long and narrow, the Toscane as the Genovesi. */
+export type Shape = "italian" | "long" | Exclude<Drawing, "toscane">;
 
 const RATIOS: Record<Shape, number> = { italian: 1.75, long: 2.12, piemontesi: 1.66, genovesi: 1.52, inglesi: 1.4 };
 
@@ -21,17 +23,18 @@ const SHAPES: Partial<Record<Choice<"pack">, Shape>> = { trevisane: "long" };
 /** The Italian style of those who chose none. */
 const STYLE = "piacentine";
 
-const OWN_BACKS: Record<Drawing, Choice<"back">> = { piemontesi: "blooms", genovesi: "anchors", inglesi: "lozenges" };
+const OWN_BACKS: Record<Drawing, Choice<"back">> = { piemontesi: "blooms", genovesi: "anchors", toscane: "lilies", inglesi: "lozenges" };
 
 /** Returns the shape of the cards of a pack of forty. */
 export function shapeOf(pack: Pack, look: Look): Shape {
   if (pack === "italian") return SHAPES[look.pack] ?? "italian";
-  return drawingOf(look);
+  const drawing = drawingOf(look);
+  return drawing === "toscane" ? "genovesi" : drawing;
 }
 
 /** Returns the drawing of forty French cards, the one chosen if it is one. */
 function drawingOf({ pack }: Look): Drawing {
-  return pack === "inglesi" || pack === "genovesi" ? pack : "piemontesi";
+  return pack === "inglesi" ? pack : (OF_FORTY.find((drawing) => drawing === pack) ?? "piemontesi");
 }
 
 /** Returns the ratio of a card's height to its width. */
