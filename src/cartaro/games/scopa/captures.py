@@ -25,12 +25,12 @@ def sums(values: Values, card: Card, table: Sequence[Card]) -> list[tuple[Card, 
     small = [other for other in table if values[other.rank - 1] < value]
     if len(small) < 2 or sum([values[other.rank - 1] for other in small]) < value:
         return []
-    return _adding_up(values, value, small)
+    return adding_up(values, value, small)
 
 
-def _adding_up(values: Values, goal: int, cards: Cards) -> list[tuple[Card, ...]]:
+def adding_up(values: Values, goal: int, cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """Return every set of one or more of *cards* that adds up to *goal*."""
-    rising = sorted(in_pack_order(cards), key=lambda card: values[card.rank - 1])
+    rising = sorted(in_pack_order(list(cards)), key=lambda card: values[card.rank - 1])
     found: list[tuple[Card, ...]] = []
     _extend((), goal, 0, [(values[card.rank - 1], card) for card in rising], found)
     return [in_pack_order(cards) for cards in found]

@@ -11,6 +11,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.terms import FIFTEEN
 from cartaro.i18n import Text, compose, tr
 from cartaro.rulebook import Rule, Verdict, enforces, judge_by
 from cartaro.rulebook import find_breach as find_broken
@@ -58,6 +59,11 @@ def _that_it_takes_all(position: Position, play: Play) -> Text:
     return tr("games-scopa-rules-that_it_takes_all", card=_subject(position, play))
 
 
+def _what_makes_fifteen(position: Position, play: Play) -> Text:
+    total = position.terms.value(play.card) + position.terms.add_up(play.captured)
+    return tr("games-scopa-rules-what_makes_fifteen", card=_subject(position, play), total=total)
+
+
 def _what_it_adds_up_to(position: Position, play: Play) -> Text:
     terms, card = position.terms, _subject(position, play)
     total, value = terms.add_up(play.captured), terms.value(play.card)
@@ -76,14 +82,26 @@ def ace_takes_every_card(position: Position, play: Play) -> bool:
     return len(play.captured) == len(position.table)
 
 
+@enforces("take.fifteen", _what_makes_fifteen)
+def cards_make_fifteen(position: Position, play: Play) -> bool:
+    terms = position.terms
+    if not play.captured or terms.sweeps(play.card):
+        return True
+    return terms.value(play.card) + terms.add_up(play.captured) == FIFTEEN
+
+
 @enforces("take.equal", _what_it_adds_up_to)
 def one_card_taken_is_equal(position: Position, play: Play) -> bool:
-    return len(play.captured) != 1 or position.terms.sweeps(play.card) or _is_equal(position, play, play.captured[0])
+    return (
+        len(play.captured) != 1
+        or position.terms.takes_otherwise(play.card)
+        or _is_equal(position, play, play.captured[0])
+    )
 
 
 @enforces("take.sum", _what_it_adds_up_to)
 def cards_taken_add_up(position: Position, play: Play) -> bool:
-    if len(play.captured) < 2 or position.terms.sweeps(play.card):
+    if len(play.captured) < 2 or position.terms.takes_otherwise(play.card):
         return True
     if position.terms.add_up(play.captured) == position.terms.value(play.card):
         return True
@@ -92,7 +110,7 @@ def cards_taken_add_up(position: Position, play: Play) -> bool:
 
 @enforces("take.priority", _what_it_takes_instead)
 def equal_card_comes_before_a_sum(position: Position, play: Play) -> bool:
-    if position.terms.sweeps(play.card):
+    if position.terms.takes_otherwise(play.card):
         return True
     takes_a_sum = any(not _is_equal(position, play, card) for card in play.captured)
     return not (takes_a_sum and equals(position.terms.values, play.card, position.table))
@@ -100,12 +118,14 @@ def equal_card_comes_before_a_sum(position: Position, play: Play) -> bool:
 
 @enforces("take.equal.compulsory", _what_it_must_take)
 def equal_card_is_taken(position: Position, play: Play) -> bool:
-    return bool(play.captured) or not equals(position.terms.values, play.card, position.table)
+    if play.captured or position.terms.takes_otherwise(play.card):
+        return True
+    return not equals(position.terms.values, play.card, position.table)
 
 
 @enforces("take.one")
 def one_capture_is_made(position: Position, play: Play) -> bool:
-    if position.terms.sweeps(play.card):
+    if position.terms.takes_otherwise(play.card):
         return True
     return not splits_into_captures(position.terms.values, play.card, play.captured)
 
@@ -194,6 +214,7 @@ def fuori_needs_a_match_not_level_at_the_target(position: Position, play: Play) 
 
 CAPTURE_RULES = (
     ace_takes_every_card,
+    cards_make_fifteen,
     one_card_taken_is_equal,
     cards_taken_add_up,
     equal_card_comes_before_a_sum,

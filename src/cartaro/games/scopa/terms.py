@@ -6,11 +6,12 @@ from functools import cached_property
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import in_pack_order
-from cartaro.games.scopa.captures import captures
+from cartaro.games.scopa.captures import adding_up, captures
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
 
 ACE = 1
+FIFTEEN = 15
 
 
 @dataclass(frozen=True)
@@ -45,10 +46,21 @@ class Terms:
         return self.sweeps(card) and self.rulebook.has("scopa.ace")
 
     def captures(self, card: Card, table: Sequence[Card]) -> Sequence[tuple[Card, ...]]:
-        """Return every capture that *card* may make from *table*: all of it, each equal card, or each sum."""
+        """Return every capture that *card* may make from *table*: all, each fifteen, each equal card, or each sum."""
         if self.sweeps(card):
             return (in_pack_order(tuple(table)),) if table else ()
+        if self.takes_by_fifteen:
+            return tuple(adding_up(self.values, FIFTEEN - self.value(card), table))
         return captures(self.values, card, table)
+
+    @cached_property
+    def takes_by_fifteen(self) -> bool:
+        """Whether a card takes those that with it add up to fifteen (rule ``take.fifteen``)."""
+        return self.rulebook.has("take.fifteen")
+
+    def takes_otherwise(self, card: Card) -> bool:
+        """Whether *card* takes neither an equal card nor a sum of its value, but as another rule says."""
+        return self.takes_by_fifteen or self.sweeps(card)
 
     def sweeps(self, card: Card) -> bool:
         """Whether *card* takes every card on the table, whatever their values (rule ``take.ace``)."""

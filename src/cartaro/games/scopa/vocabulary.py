@@ -121,6 +121,7 @@ RULES = ALWAYS | {
     "take.ace",
     "take.compulsory",
     "take.equal.compulsory",
+    "take.fifteen",
     "take.free",
     "take.missed",
     "take.pile",

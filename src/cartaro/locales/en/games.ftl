@@ -208,6 +208,7 @@ games-scopa-rules-what_it_adds_up_to =
         [one] { $card } is worth { $value }, the chosen card { $total }.
        *[other] { $card } is worth { $value }, the chosen cards { $total }.
     }
+games-scopa-rules-what_makes_fifteen = { $card } and the cards taken must make 15: these make { $total }.
 games-scopa-rules-that_it_takes_all = { $card } takes every card on the table.
 games-scopa-rules-that_it_takes_nothing = { $card } takes nothing here.
 games-scopa-rules-what_it_must_take = { $card } takes { $lawful }.

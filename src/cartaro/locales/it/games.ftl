@@ -204,6 +204,7 @@ games-scopa-rules-what_it_adds_up_to =
         [one] { $card } vale { $value }, la carta scelta { $total }.
        *[other] { $card } vale { $value }, le carte scelte { $total }.
     }
+games-scopa-rules-what_makes_fifteen = { $card } e le carte prese devono fare 15: queste fanno { $total }.
 games-scopa-rules-that_it_takes_all = { $card } prende tutte le carte in tavola.
 games-scopa-rules-that_it_takes_nothing = { $card } qui non prende niente.
 games-scopa-rules-what_it_must_take = { $card } prende { $lawful }.

@@ -1,0 +1,1 @@
+"""Rulebooks for Cartaro: Scopa in which cards take by making fifteen."""
