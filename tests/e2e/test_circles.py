@@ -1,5 +1,7 @@
 """A circle in the browser: founded on a phone, joined by its link on a desktop, kept, handed over and left."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -79,6 +81,27 @@ def _close(founder: Page) -> None:
     wait_until_left(founder)
     founder.get_by_role("link", name="Apri la compagnia").tap()
     expect(founder.get_by_text("Questa compagnia è chiusa")).to_be_visible()
+
+
+def test_the_usual_table_is_one_tap_away(open_page: OpenPage, server: Server) -> None:
+    host, guest = open_page("desktop"), open_page("phone")
+    enter(host, server, "Marta")
+    enter(guest, server, "Luca")
+    circle = host.request.post(f"{server.address}/api/circles", data={"name": NAME, "colour": "green"}).json()
+    guest.request.post(f"{server.address}/api/circles/join", data={"code": circle["code"]})
+    host.goto(f"/compagnia/{circle['id']}")
+    host.get_by_role("button", name="Il tavolo solito: cambia").click()
+    assert_accessible(host)
+    host.get_by_role("button", name="È il nostro tavolo").click()
+    wait_until_left(host)
+    assert_accessible(host)
+    host.get_by_role("button", name="Apri il tavolo").click()
+    expect(host).to_have_url(re.compile("/tavolo/"))
+    guest.goto(f"/compagnia/{circle['id']}")
+    assert_accessible(guest)
+    guest.get_by_role("button", name="Siediti con Marta").tap()
+    expect(guest).to_have_url(re.compile("/tavolo/"))
+    expect(host.get_by_text("Luca").first).to_be_visible()
 
 
 def test_whoever_is_no_member_reads_that_it_is_not_there(open_page: OpenPage, server: Server) -> None:

@@ -75,7 +75,7 @@ def test_a_circle_from_its_founding_to_its_closing(log_in: LogIn) -> None:
         ("Marta", "founder", []),
         ("Luca", "member", []),
     ]
-    assert set(seen["may"]) == {"look", "invite", "leave"}
+    assert set(seen["may"]) == {"look", "play", "invite", "leave"}
     (mine,) = luca.get("/api/circles").json()
     assert (mine["id"], mine["role"], mine["members"]) == (page["id"], "member", 2)
     changed = marta.patch(f"/api/circles/{page['id']}", json={"sign": "G", "asked": True}).json()
@@ -131,6 +131,28 @@ def test_a_stranger_is_answered_alike_whether_or_not_there_is_a_circle(log_in: L
         assert told(nobody.post("/api/circles/join", json={"code": page["code"]})) == (401, "not_logged_in")
     assert marta.get(f"/api/circles/{page['id']}").json()["members"][0]["name"] == "Marta"
     assert told(stranger.post("/api/circles/join", json={"code": "xxxxxxxxxx"})) == (404, "unknown_circle_code")
+
+
+def test_the_usual_table_is_set_by_keepers_and_opened_for_all(log_in: LogIn) -> None:
+    marta, luca, sandro = log_in("Marta"), log_in("Luca"), log_in("Sandro")
+    page = found(marta)
+    join(luca, page["code"])
+    at, usual = (
+        f"/api/circles/{page['id']}",
+        {"rulebook": "scopone-federale", "options": {"target": 11}, "bots": "casual"},
+    )
+    assert told(luca.put(f"{at}/usual", json=usual)) == (403, "not_yours_to_do")
+    assert marta.put(f"{at}/usual", json=usual | {"options": {"unheard": 1}}).status_code == 400
+    kept = marta.put(f"{at}/usual", json=usual).json()["usual"]
+    assert (kept["rulebook"], kept["options"], kept["grace"]) == ("scopone-federale", {"target": 11}, 60)
+    order = {"rulebook": "scopone-federale", "options": {"target": 11}, "name": "Luca", "chairs": [None] * 3}
+    opened = luca.post("/api/tables", json=order).json()
+    show = {"table": opened["table"], "token": opened["token"]}
+    assert told(sandro.post(f"{at}/tables", json=show)) == (404, "unknown_circle")
+    assert told(marta.post(f"{at}/tables", json={"table": opened["table"]})) == (403, "no_seat_there")
+    assert luca.post(f"{at}/tables", json=show).status_code == 200
+    (table,) = marta.get(at).json()["tables"]
+    assert (table["table"], table["people"], table["free"]) == (opened["table"], ["Luca"], 3)
 
 
 def test_who_is_expelled_sees_nothing_any_more(log_in: LogIn) -> None:

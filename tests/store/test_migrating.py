@@ -92,6 +92,7 @@ async def folder(tmp_path: Path) -> Path:
     await ProblemBook(store).count(solver, "p1", lambda _, __: (TryRating(1.5, 2, 1),) * 2, solved=True)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
     await CircleBook(store).found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.ASKED), "code", "ada", 1.5)
+    assert await CircleBook(store).note_table("c", "ada", "t1", 2.5) is None
     push = PushBook(store)
     await push.key(lambda: b"private")
     await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)

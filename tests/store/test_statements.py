@@ -99,6 +99,7 @@ WITHOUT_SLOT = {
     "accuracies": "computed again where it is missing, and looked for by its table alone",
     "acts": "what operators did is one log, whatever it was about",
     "calm_turns": "noted again from the log, and looked for by its time",
+    "circle_tables": "looked for by its circle, whose members have no slot",
     "due": "a mark that nothing hangs on: it is looked for by its time",
 }
 """Tables with a table's id whose key does not begin with a slot, and the reason."""

@@ -1,6 +1,23 @@
 """What the server tells of circles: to members their page, to those who have the code what it leads to."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from cartaro.rulebook import OptionValue
+from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
+from cartaro.wire.lobby import TableCard
+
+
+class UsualTable(Struct, forbid_unknown_fields=True):
+    """What a circle usually plays: everything that a table of friends is opened with."""
+
+    rulebook: Annotated[str, Meta(max_length=64)]
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], OptionValue], Meta(max_length=32)]
+    bots: Annotated[str, Meta(max_length=32)]
+    move: MoveSeconds | None = None
+    bank: BankSeconds | None = None
+    grace: GraceSeconds = 60
 
 
 class CircleSummary(Struct):
@@ -48,7 +65,7 @@ class CirclePage(Struct):
 
     ``code`` lets others in; None once the circle is closed, at ``closed_at`` (UTC seconds). ``asking`` wait to be
     admitted, shown to those who may do that. ``offered`` is the member whom the founder offers the circle to. ``may``
-    are the acts that the reader may do now.
+    are the acts that the reader may do now. ``usual`` is what it usually plays, ``tables`` are those open now.
     """
 
     id: str
@@ -64,3 +81,5 @@ class CirclePage(Struct):
     asking: list[CirclePerson]
     offered: int | None
     may: list[str]
+    usual: UsualTable | None
+    tables: list[TableCard]

@@ -255,6 +255,10 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/circles/invitation": [{"code": world.code}],
         "POST /api/circles/join": [{"code": world.code}],
         "PATCH /api/circles/{id}": [{"name": "Il giovedì", "colour": "navy", "sign": "G", "asked": False}],
+        "PUT /api/circles/{id}/usual": [
+            {"rulebook": "scopone-federale", "options": {"target": 11}, "bots": "casual", "move": 60, "grace": 60}
+        ],
+        "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
         "POST /api/circles/{id}/acts": [
             {"did": "close", "name": "Un'altra"},
             {"did": "expel", "on": 7},

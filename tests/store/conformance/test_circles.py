@@ -34,6 +34,7 @@ EVERYBODY = (*WHO, "keeper2", "member2")
 
 LAW: dict[CircleAct, str] = {
     CircleAct.LOOK: "founder keeper member",
+    CircleAct.PLAY: "founder keeper member",
     CircleAct.INVITE: "founder keeper member",
     CircleAct.LEAVE: "founder keeper member asking",
     CircleAct.SET_UP: "founder keeper",
@@ -77,6 +78,8 @@ async def _act(
 ) -> CircleRefusal | None:
     if act is CircleAct.SET_UP:
         return await book.set_up("c", by, ASKED)
+    if act is CircleAct.PLAY:
+        return await book.note_table("c", by, "t", now)
     if act in {CircleAct.LOOK, CircleAct.INVITE}:
         return CircleRefusal.UNKNOWN if await book.find("c", by) is None else None
     return await book.act("c", by, act, other, now, "another code")
@@ -123,7 +126,12 @@ async def _try(book: CircleBook, act: CircleAct, by: str) -> None:
         assert (refused is CircleRefusal.UNKNOWN) == (by in {"asking", "out", "stranger"}), other
         if not done:
             assert await _roles(book) == before
-            if refused is CircleRefusal.UNKNOWN and act not in {CircleAct.LOOK, CircleAct.INVITE, CircleAct.SET_UP}:
+            if refused is CircleRefusal.UNKNOWN and act not in {
+                CircleAct.LOOK,
+                CircleAct.PLAY,
+                CircleAct.INVITE,
+                CircleAct.SET_UP,
+            }:
                 assert await book.act("nowhere", by, act, number, 10.0) is refused
 
 

@@ -1,11 +1,15 @@
 /** One circle, as the server tells it to a member, and what the member does there. */
-import { ApiError, ask } from "../net/api";
-import type { CircleChanges, CircleDeed, CirclePage } from "../net/contract";
+import { ApiError, ask, openTable } from "../net/api";
+import type { CircleChanges, CircleDeed, CirclePage, UsualTable } from "../net/contract";
 import { Fetched } from "../net/fetched.svelte";
 import type { WireText } from "../net/protocol";
+import { isLevel, NEWCOMERS } from "../net/orders";
+import { seatTokens } from "../net/seatTokens.svelte";
+import { router } from "../router.svelte";
+import { playerName, settings } from "../settings.svelte";
 import { textOf } from "../texts";
 
-export type { CircleInvitation, CirclePage, CirclePerson, CircleSummary } from "../net/contract";
+export type { CircleInvitation, CirclePage, CirclePerson, CircleSummary, UsualTable } from "../net/contract";
 export type Colour = NonNullable<CircleChanges["colour"]>;
 export type Deed = CircleDeed["did"];
 
@@ -70,6 +74,27 @@ export class CircleState extends Fetched<CirclePage> {
       if (after !== null) this.got = after;
       return true;
     })) !== null;
+  }
+
+  async setUsual(usual: UsualTable): Promise<boolean> {
+    return (await this.asking.of(async () => {
+      this.got = await ask("PUT /api/circles/{id}/usual", { path: { id: this.id }, body: usual });
+      return true;
+    })) !== null;
+  }
+
+  /** Opens the usual table, shows it to the circle, and goes there. */
+  async openUsual(usual: UsualTable, free: number): Promise<void> {
+    await this.asking.of(async () => {
+      const { rulebook, options, bots, move = null, bank = null, grace = 60 } = usual;
+      const level = isLevel(bots) ? bots : NEWCOMERS;
+      const chairs = Array.from({ length: free }, () => null);
+      const ticket = await openTable({ rulebook, options, bots: level, move, bank, grace, chairs, name: playerName(), face: settings.face });
+      seatTokens.add(ticket, rulebook, options, level);
+      const { table, token } = ticket;
+      await ask("POST /api/circles/{id}/tables", { path: { id: this.id }, body: { table, token: token ?? "" } });
+      await router.go(`/tavolo/${table}`);
+    });
   }
 
   async setUp(look: Look): Promise<boolean> {

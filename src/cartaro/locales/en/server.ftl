@@ -383,6 +383,7 @@ server-circles-not_offered = This circle is not offered to you: it is taken over
 server-circles-circle_closed = This circle is closed: it can still be read, and left.
 server-circles-circle_full = There is no room left here: { $most } is the most.
 server-circles-too_many_circles = Your circles are { $most } already, which is the most: leave one and try again.
+server-circles-no_seat_there = You do not sit at this table: a circle is shown a table of your own.
 server-circles-nobody_named = The number of the person is missing: choose one from the list.
 server-circles-other_circle_name = To close it, type the name of the circle exactly.
 server-circles-too_many_requests = Too many requests in a short time: wait a second.

@@ -383,6 +383,7 @@ server-circles-not_offered = Questa compagnia non è offerta a te: si prende qua
 server-circles-circle_closed = Questa compagnia è chiusa: si può ancora leggere, e uscirne.
 server-circles-circle_full = Qui non c'è più posto: siete già { $most }, il massimo.
 server-circles-too_many_circles = Le tue compagnie sono già { $most }, il massimo: esci da una, e riprova.
+server-circles-no_seat_there = A questo tavolo non siedi: alla compagnia si mostra un tavolo proprio.
 server-circles-nobody_named = Manca il numero della persona: scegline una dall'elenco.
 server-circles-other_circle_name = Per chiuderla scrivi il nome della compagnia, tale e quale.
 server-circles-too_many_requests = Troppe richieste in poco tempo: aspetta un secondo.

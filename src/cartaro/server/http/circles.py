@@ -10,15 +10,17 @@ from starlette.responses import Response
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.later import Later, LaterError
+from cartaro.server.base.requests import session_of
 from cartaro.server.base.responses import reply
 from cartaro.server.http.accounts import logged_in
+from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError, take
 from cartaro.server.services.circles import CircleError, Circles
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.circle_roles import OF, CircleAct
-from cartaro.wire.circles import CircleInvitation, CirclePage, CircleSummary
+from cartaro.wire.circles import CircleInvitation, CirclePage, CircleSummary, UsualTable
 
 REQUESTS_A_SECOND = 2.0
 REQUESTS_AT_ONCE = 60.0
@@ -82,6 +84,15 @@ class CircleDeed(Struct, forbid_unknown_fields=True):
     name: _NameText = ""
 
 
+class CircleTable(Struct, forbid_unknown_fields=True):
+    """The body: a table to show to the circle, and the token of a seat there; empty for a seat of the account."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    token: Annotated[str, Meta(max_length=128)] = ""
+
+
+_usual = msgspec.json.Decoder(UsualTable)
+_table = msgspec.json.Decoder(CircleTable)
 _new = msgspec.json.Decoder(NewCircle)
 _changes = msgspec.json.Decoder(CircleChanges)
 _code = msgspec.json.Decoder(CircleCode)
@@ -97,7 +108,7 @@ class CircleEndpoints:
     """The endpoints of circles; rate-limited by client, codes and foundings also by account."""
 
     def __init__(self, services: Services) -> None:
-        self._services, self._circles = services, Circles(services.store, services.clock)
+        self._services, self._circles = services, Circles(services.store, services.clock, services.authority)
         self._requests = services.rate_limiter("circles", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
         self._codes = services.rate_limiter("circle_codes", CODES_A_SECOND, CODES_AT_ONCE)
         self._codes_by_account = services.rate_limiter("circle_codes_by_account", CODES_A_SECOND, CODES_AT_ONCE)
@@ -154,6 +165,27 @@ class CircleEndpoints:
             raise BadRequestError("other_circle_name", OTHER_NAME)
         return reply(await self._circles.act(account, id, act, asked.on))
 
+    @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=UsualTable)
+    async def set_usual(self, request: Request) -> Response:
+        """``PUT /api/circles/ID/usual``: set what the circle usually plays."""
+        account = await self._who(request)
+        asked = await read_json(request, _usual)
+        return reply(await self._circles.set_usual(account, request.path_params["id"], asked))
+
+    @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=CircleTable)
+    async def note_table(self, request: Request) -> Response:
+        """``POST /api/circles/ID/tables``: show a table, at which the account sits, to the circle."""
+        account, id = await self._who(request), request.path_params["id"]
+        asked = await read_json(request, _table)
+        await self._circles.show(account, id)
+        table = await self._services.authority.find(asked.table)
+        if table is None:
+            raise BadRequestError("unknown_table", UNKNOWN_TABLE, 404)
+        state = await self._services.authority.state_of(table)
+        if await self._services.person_at(session_of(request), state, asked.token) is None:
+            raise BadRequestError("no_seat_there", NO_SEAT_THERE, 403)
+        return reply(await self._circles.note_table(account, id, asked.table))
+
     async def _who(self, request: Request) -> Account:
         await take(self._requests, request, TOO_MANY_REQUESTS)
         return await logged_in(self._services, request)
@@ -168,6 +200,7 @@ class CircleEndpoints:
         return account, asked.code
 
 
+NO_SEAT_THERE = tr("server-circles-no_seat_there")
 NOBODY_NAMED = tr("server-circles-nobody_named")
 OTHER_NAME = tr("server-circles-other_circle_name")
 TOO_MANY_REQUESTS = Later(429, "too_many_requests", tr("server-circles-too_many_requests"), 1)

@@ -263,6 +263,8 @@ def circle_routes(circles: CircleEndpoints) -> list[Route]:
             ("GET", "/circles/{id}", circles.show),
             ("PATCH", "/circles/{id}", circles.set_up),
             ("POST", "/circles/{id}/acts", circles.act),
+            ("PUT", "/circles/{id}/usual", circles.set_usual),
+            ("POST", "/circles/{id}/tables", circles.note_table),
         )
     ]
 

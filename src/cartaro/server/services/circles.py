@@ -1,10 +1,15 @@
 """Circles: founding, joining by a code, and everything that their members do, for accounts."""
 
+import contextlib
 import secrets
 from base64 import b32encode
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
+import msgspec
+
+from cartaro.bots import bot_for
+from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.circle_roles import MEMBERS, OF, WHILE_CLOSED, CircleAct, CircleRole, may, may_on
@@ -21,9 +26,14 @@ from cartaro.store.books.circles import (
     takers,
 )
 from cartaro.store.ports import Database
+from cartaro.table.arranging import PATIENCE
+from cartaro.table.authority import Authority
+from cartaro.table.law import agree
 from cartaro.table.names import clean_name
 from cartaro.table.ports import Clock
-from cartaro.wire.circles import CircleInvitation, CirclePage, CirclePerson, CircleSummary
+from cartaro.table.state import LogError
+from cartaro.wire.circles import CircleInvitation, CirclePage, CirclePerson, CircleSummary, UsualTable
+from cartaro.wire.lobby import TableCard, show_table
 
 LONGEST_CIRCLE_NAME: Final = 40
 LONGEST_SIGN: Final = 2
@@ -45,8 +55,8 @@ class CircleError(CartaroError):
 class Circles:
     """The circles in *store*. Methods raise :class:`CircleError` for what is refused."""
 
-    def __init__(self, store: Database, clock: Clock) -> None:
-        self.book, self._clock = CircleBook(store), clock
+    def __init__(self, store: Database, clock: Clock, authority: Authority) -> None:
+        self.book, self._clock, self._authority = CircleBook(store), clock, authority
 
     async def mine(self, account: Account) -> list[CircleSummary]:
         """Return the circles of *account*, with those that it asks to join."""
@@ -69,7 +79,7 @@ class Circles:
         found = await self.book.find(id, account.id)
         if found is None:
             raise CircleError(CircleRefusal.UNKNOWN)
-        return _show(*found, account, now)
+        return _show(*found, account, now, await self._open_tables(id, now))
 
     async def set_up(
         self,
@@ -91,6 +101,29 @@ class Circles:
         )
         _done(await self.book.set_up(id, account.id, look))
         return await self.show(account, id)
+
+    async def set_usual(self, account: Account, id: str, usual: UsualTable) -> CirclePage:
+        """Set what the circle usually plays; raise :class:`CartaroError` if its rulebook does not allow that."""
+        bot_for(usual.bots, find_game(usual.rulebook).name)
+        agree(usual.rulebook, usual.options)
+        _done(await self.book.set_usual(id, account.id, msgspec.json.encode(usual).decode()))
+        return await self.show(account, id)
+
+    async def note_table(self, account: Account, id: str, table: str) -> CirclePage:
+        """Show *table* to the circle, so that its members sit down there."""
+        _done(await self.book.note_table(id, account.id, table, self._clock.now()))
+        return await self.show(account, id)
+
+    async def _open_tables(self, id: str, now: float) -> list[TableCard]:
+        """Return the last tables of a circle whose matches are not over, the newest first."""
+        found = []
+        for one in await self.book.last_tables(id):
+            with contextlib.suppress(LogError):  # a damaged table is shown to nobody
+                table = await self._authority.find(one)
+                state = None if table is None else await self._authority.state_of(table)
+                if state is not None and not state.over and (state.match is not None or now - state.at < PATIENCE):
+                    found.append(show_table(state, now))
+        return found
 
     async def invitation(self, account: Account, code: str) -> CircleInvitation:
         """Return what *code* leads to; raise :class:`CircleError` if to nothing."""
@@ -155,7 +188,9 @@ def _summarize(one: Membership) -> CircleSummary:
     return CircleSummary(circle.id, circle.name, circle.colour, circle.sign, one.role, one.members, closed)
 
 
-def _show(circle: StoredCircle, people: Sequence[CircleMember], account: Account, now: float) -> CirclePage:
+def _show(
+    circle: StoredCircle, people: Sequence[CircleMember], account: Account, now: float, tables: list[TableCard]
+) -> CirclePage:
     me = next(one for one in people if one.account == account.id)
     is_open = circle.closed_at is None
     members = [one for one in people if one.role in MEMBERS]
@@ -184,6 +219,8 @@ def _show(circle: StoredCircle, people: Sequence[CircleMember], account: Account
         [person(one) for one in asking] if CircleAct.ADMIT in possible else [],
         circle.offered,
         [act.value for act in CircleAct if act in possible and act not in OF],
+        msgspec.json.decode(circle.usual, type=UsualTable) if circle.usual else None,
+        tables,
     )
 
 

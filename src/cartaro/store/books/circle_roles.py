@@ -28,6 +28,7 @@ class CircleAct(StrEnum):
     """What can be done in a circle."""
 
     LOOK = "look"
+    PLAY = "play"
     INVITE = "invite"
     LEAVE = "leave"
     SET_UP = "set_up"
@@ -49,6 +50,7 @@ MEMBERS: Final = frozenset({CircleRole.FOUNDER, CircleRole.KEEPER, CircleRole.ME
 
 MAY: Final[Mapping[CircleAct, frozenset[CircleRole]]] = {
     CircleAct.LOOK: MEMBERS,
+    CircleAct.PLAY: MEMBERS,
     CircleAct.INVITE: MEMBERS,
     CircleAct.LEAVE: MEMBERS | {CircleRole.ASKING},
     CircleAct.SET_UP: _KEEPERS,

@@ -23,10 +23,12 @@ MOST_CIRCLES: Final = 12
 """Maximum number of circles of one account, with those that it asks to join."""
 MOST_ASKING: Final = 30
 """Maximum number of accounts that wait to be admitted to one circle."""
+MOST_TABLES: Final = 8
+"""Maximum number of the last tables that a circle's page looks at."""
 SEEN_SECONDS: Final = 3600.0
 """Resolution, in seconds, of the stored time at which a member last looked at the circle."""
 
-_COLUMNS = "id, name, colour, sign, door, code, founded_at, closed_at, offered"
+_COLUMNS = "id, name, colour, sign, door, code, founded_at, closed_at, offered, usual"
 _FIND = f"SELECT {_COLUMNS} FROM circles WHERE id = ?"  # noqa: S608 - built in this module
 _OF_CODE = f"SELECT {_COLUMNS} FROM circles WHERE code = ? AND closed_at IS NULL"  # noqa: S608 - as above
 _OF_ACCOUNT = (
@@ -78,7 +80,10 @@ class CircleLook(NamedTuple):
 
 
 class StoredCircle(NamedTuple):
-    """A circle. ``closed_at`` (UTC seconds) is None while it is open; ``offered`` is who may take it over."""
+    """A circle. ``closed_at`` (UTC seconds) is None while it is open; ``offered`` is who may take it over.
+
+    ``usual`` is what it usually plays, as JSON; empty if nothing was set.
+    """
 
     id: str
     name: str
@@ -89,6 +94,7 @@ class StoredCircle(NamedTuple):
     founded_at: float
     closed_at: float | None
     offered: int | None
+    usual: str
 
 
 class CircleMember(NamedTuple):
@@ -155,10 +161,10 @@ class CircleBook:
             if await _has_too_many(transaction, account):
                 return CircleRefusal.TOO_MANY
             insert = (
-                "INSERT INTO circles (id, name, colour, sign, door, code, founded_at, numbered) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+                "INSERT INTO circles (id, name, colour, sign, door, code, founded_at, numbered, usual) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
             )
-            await transaction.execute(insert, id, *look, code, now, 0)
+            await transaction.execute(insert, id, *look, code, now, 0, "")
             await _add(transaction, id, account, CircleRole.FOUNDER, now)
             return None
 
@@ -233,6 +239,28 @@ class CircleBook:
             await transaction.execute(update, *look, doing.circle.id)
 
         return await self._change(lambda t: _attempt(t, id, account, CircleAct.SET_UP, do))
+
+    async def set_usual(self, id: str, account: str, usual: str) -> CircleRefusal | None:
+        """Set what the circle usually plays, if *account* may."""
+
+        async def do(transaction: Transaction, doing: _Doing) -> None:
+            await transaction.execute("UPDATE circles SET usual = ? WHERE id = ?", usual, doing.circle.id)
+
+        return await self._change(lambda t: _attempt(t, id, account, CircleAct.SET_UP, do))
+
+    async def note_table(self, id: str, account: str, table: str, now: float) -> CircleRefusal | None:
+        """Show *table* to the circle, if *account* may."""
+
+        async def do(transaction: Transaction, doing: _Doing) -> None:
+            insert = "INSERT INTO circle_tables (circle_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+            await transaction.execute(insert, doing.circle.id, table, now)
+
+        return await self._change(lambda t: _attempt(t, id, account, CircleAct.PLAY, do))
+
+    async def last_tables(self, id: str) -> Sequence[str]:
+        """Return the last tables of a circle, the newest first."""
+        query = f"SELECT table_id FROM circle_tables WHERE circle_id = ? ORDER BY at DESC, table_id LIMIT {MOST_TABLES}"  # noqa: S608 - a constant
+        return [table for (table,) in await self._store.read(lambda t: t.rows(query, id))]
 
     async def act(
         self, id: str, account: str, act: CircleAct, other: int | None, now: float, code: str = ""

@@ -333,7 +333,8 @@ CREATE TABLE calm_turns (
     until REAL
 ) WITHOUT ROWID;
 CREATE INDEX calm_turns_due ON calm_turns (due);
--- circles of people: the look, the code that lets in, whom the founder offers it to, and how many have been numbered;
+-- circles of people: the look, the code that lets in, whom the founder offers it to, how many have been
+-- numbered, and what it usually plays; its tables;
 -- members, those asking to join and those expelled: roles, since when, and when they last looked (UTC seconds)
 CREATE TABLE circles (
     id TEXT PRIMARY KEY,
@@ -345,7 +346,8 @@ CREATE TABLE circles (
     founded_at REAL NOT NULL,
     closed_at REAL,
     offered INTEGER,
-    numbered INTEGER NOT NULL
+    numbered INTEGER NOT NULL,
+    usual TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE circle_members (
     circle_id TEXT NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
@@ -359,6 +361,12 @@ CREATE TABLE circle_members (
     UNIQUE (circle_id, account_id)
 ) WITHOUT ROWID;
 CREATE INDEX circle_members_of ON circle_members (account_id);
+CREATE TABLE circle_tables (
+    circle_id TEXT NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (circle_id, table_id)
+) WITHOUT ROWID;
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """

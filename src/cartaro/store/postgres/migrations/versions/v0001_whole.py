@@ -358,7 +358,8 @@ _STATEMENTS = (
         founded_at DOUBLE PRECISION NOT NULL,
         closed_at DOUBLE PRECISION,
         offered INTEGER,
-        numbered INTEGER NOT NULL
+        numbered INTEGER NOT NULL,
+        usual TEXT NOT NULL
     )""",
     """CREATE TABLE circle_members (
         circle_id TEXT COLLATE "C" NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
@@ -372,6 +373,12 @@ _STATEMENTS = (
         UNIQUE (circle_id, account_id)
     )""",
     "CREATE INDEX circle_members_of ON circle_members (account_id)",
+    """CREATE TABLE circle_tables (
+        circle_id TEXT COLLATE "C" NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
+        table_id TEXT COLLATE "C" NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (circle_id, table_id)
+    )""",
     "CREATE TABLE session_ends (id BIGINT PRIMARY KEY)",
     "CREATE TABLE kept_moment (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE probes (one INTEGER PRIMARY KEY)",
