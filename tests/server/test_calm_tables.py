@@ -124,6 +124,7 @@ async def test_after_the_days_a_bot_plays_that_turn_and_after_two_it_keeps_the_s
         await club.look()
         await club.rest(id)
     assert len(await club.payloads(id, Lapsed)) == 4
+    assert (await club.services.authority.state_of(await club.table(id))).lapsed, "which is not rated"
     assert len(await club.payloads(id, Replaced)) == 2
     state = await club.services.authority.state_of(await club.table(id))
     assert len(state.roster.away) == 2

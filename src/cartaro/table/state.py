@@ -91,12 +91,11 @@ class TableState:
     people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
     ``next_by`` (UTC seconds) is when the others count as having done so. ``opened`` includes later changes of the
     clocks. ``played`` counts the seconds of play, ``pausing`` those of them before a server kept the table again in the
-    same pause; ``clocks`` are the people's, ``turn_from`` is, at a calm
-    table, the entry that gave the turn. By person, in UTC seconds: ``back_at``
-    is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at`` when they last submitted a
-    command. ``last`` is the last action of this deal; ``joined_late``: somebody took a bot's seat after the first card
-    of the match; ``revealed`` the shuffle's secret in hexadecimal once the match
-    is over, ``rematch`` the table of the next one.
+    same pause; ``clocks`` are the people's, ``turn_from`` is, at a calm table, the entry that gave the turn. By person,
+    in UTC seconds: ``back_at`` is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at``
+    when they last submitted a command. ``last`` is the last action of this deal; ``joined_late``: somebody took a bot's
+    seat after the first card of the match; ``lapsed``: at a calm table a bot has played somebody's turn; ``revealed``
+    the shuffle's secret in hexadecimal once the match is over, ``rematch`` the table of the next one.
     """
 
     id: str
@@ -119,6 +118,7 @@ class TableState:
     acted_at: Mapping[int, float] = field(default_factory=dict)
     last: TableStep | None = None
     joined_late: bool = False
+    lapsed: bool = False
     revealed: str | None = None
     rematch: str | None = None
 
@@ -363,7 +363,8 @@ def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tu
         if clocks is None or not clocks.runs or clocks.chair != payload.chair:
             raise _unfit(state, entry)
         lapsed = Event("lapsed", {"chair": payload.chair, "name": state.named_chairs[payload.chair].name})
-        return replace(state, clocks=clocks.time_out()), TableStep(entry.seq, (lapsed,), None)
+        has_lapsed = state.opened.calm is not None
+        return replace(state, clocks=clocks.time_out(), lapsed=has_lapsed), TableStep(entry.seq, (lapsed,), None)
     if clocks is None:
         return state, None
     next_by = None if state.next_by is None else max(state.next_by, state.at + SHEET_SECONDS)

@@ -82,10 +82,13 @@ def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> M
 
 
 def is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
-    """Whether the match is rated: the table is set so, and each chair has had its own account from the first card."""
+    """Whether the match is rated: the table is set so, and each chair has had its own account from the first card.
+
+    A calm one is not where a bot had to play somebody's turn.
+    """
     people = state.roster.people
     mine = [accounts[person] for person in people if person is not None and person in accounts]
-    return state.opened.rated and not state.joined_late and len(set(mine)) == len(people)
+    return state.opened.rated and not (state.joined_late or state.lapsed) and len(set(mine)) == len(people)
 
 
 class PlayedMatch(MatchOutcome, frozen=True):

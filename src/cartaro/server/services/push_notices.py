@@ -110,7 +110,7 @@ class PushNotices:
             self._note(table, turn)
 
     def remind(self, table: LiveTable) -> None:
-        """Tell whoever has the turn at *table*, a calm one, that its time is nearly out."""
+        """Tell the person who has the turn at *table*, a calm one, that its time is nearly out."""
         if table.cached is not None and (ending := turn_in(table.cached.state, "ending")) is not None:
             self._note(table, ending)
 

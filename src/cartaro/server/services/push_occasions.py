@@ -53,7 +53,7 @@ def occasions_in(state: TableState, steps: Sequence[TableStep], *, waited: bool)
 
 
 def turn_in(state: TableState, kind: Literal["turn", "ending"]) -> PushOccasion | None:
-    """Return the occasion to tell whoever has the turn at a calm table; None if a bot has it, or nobody."""
+    """Return the occasion to tell the person who has the turn at a calm table; None if a bot has it, or nobody."""
     chair = state.chair_to_act
     person = None if chair is None or state.is_played_for(chair) else state.roster.people[chair]
     if state.opened.calm is None or person is None or not _sits(state.roster, person):
