@@ -73,6 +73,7 @@ PAGES = (
     "/eventi",
     "/eventi/nuovo",
     "/stagione",
+    "/classifica",
 )
 """The addresses of the pages that anybody can open, but for those of single tables, matches and events."""
 

@@ -58,7 +58,7 @@ def test_whoever_makes_an_account_is_logged_in_and_can_come_back(browse: Browse)
     ada = browse()
     assert ada.get("/api/account").json() is None
     made = make(ada)
-    assert (made.status_code, made.json()["name"], made.json()["ratings"]) == (201, "Ada", {})
+    assert (made.status_code, made.json()["name"], made.json()["ratings"]) == (201, "Ada", [])
     cookie = made.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
@@ -300,7 +300,7 @@ async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
         assert match["totals"][match["winner"]] >= 21
         assert match["won"] == (match["side"] == match["winner"])
         assert not match["rated"]
-        assert page["ratings"] == {}
+        assert page["ratings"] == []
         points = sum(match["counts"].get(name, 0) for name in ("cards", "denari", "settebello", "primiera", "scope"))
         assert points == match["totals"][match["side"]]
     (sums,) = public["statistics"]

@@ -84,7 +84,7 @@ async def _fill(store: SqliteStore, ended: dict[str, float], *, training: bool =
             {0: 1},
             training,
         )
-        await book.note_result(table, at, msgspec.json.encode(result).decode(), "scopa")
+        await book.note_result(table, at, msgspec.json.encode(result).decode())
 
 
 async def test_the_newest_is_looked_back_on_first_and_each_once(tmp_path: Path, over: Log) -> None:

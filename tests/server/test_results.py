@@ -1,12 +1,14 @@
 """Results and ratings: better players get higher ratings, and a match counts once."""
 
+from datetime import UTC, datetime
+
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cartaro.server.services.match_results import MatchResult, result_of
-from cartaro.server.services.results import add_up, new_rating, rate, shown
-from cartaro.store.books.accounts import Rating
+from cartaro.server.services.results import add_up, estimate, new_rating, rate, scales_of
+from cartaro.store.books.accounts import Rating, Scale
 from cartaro.testing.tables import PaperTable
 
 FRESH = new_rating()
@@ -38,8 +40,19 @@ def test_in_scala_40_who_went_out_later_is_better_whatever_the_points() -> None:
     assert later_with_more > 0
 
 
-def test_somebody_new_is_shown_at_zero() -> None:
-    assert shown(FRESH) == 0
+def test_an_estimate_is_in_the_middle_and_wide_at_first_and_four_hundred_points_are_ten_to_one() -> None:
+    assert estimate(FRESH) == (1500, 411)
+    assert estimate(Rating(FRESH.mu + 10, FRESH.sigma / 5, 40)) == (1800, 82)
+
+
+def test_a_match_counts_for_its_game_its_rulebook_and_the_month_in_italy() -> None:
+    result = MatchResult("scopa-valliadi", "scopa", [], [[0], [1]], [11, 3], [0, 1], 0, None, 4, rated=True)
+    end_of_november = datetime(2026, 11, 30, 23, 30, tzinfo=UTC)
+    assert scales_of(result, end_of_november.timestamp()) == [
+        Scale("scopa"),
+        Scale("scopa", "scopa-valliadi"),
+        Scale("scopa", "scopa-valliadi", "2026-12"),
+    ]
 
 
 def test_beating_the_stronger_is_worth_more() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.store.book_ports import PrivateLines
-from cartaro.store.books.accounts import Account, AccountBook, Rating
+from cartaro.store.books.accounts import Account, AccountBook, Rating, Scale
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
@@ -70,7 +70,12 @@ async def folder(tmp_path: Path) -> Path:
     await accounts.begin_session(ada, b"session", 1.0)
     await accounts.claim_seat("ada", "t3", 0)
     await accounts.note_result(
-        "t3", 3000.0, '{"names":["Ada"]}', "scopa", ["ada"], lambda _: {"ada": Rating(25.123456789, 8.25, 1)}
+        "t3",
+        3000.0,
+        '{"names":["Ada"]}',
+        [Scale("scopa", "", "2023-02")],
+        ["ada"],
+        lambda _: {"ada": Rating(25.123456789, 8.25, 1)},
     )
     await ProgressBook(store).join("ada", [Item("lessons", "scopone-federale/equal", 1.5, '{"due":null}')])
     await AccuracyBook(store).keep("t3", 0, '{"choices":3}')

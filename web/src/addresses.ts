@@ -24,6 +24,7 @@ export type Page =
   | { name: "account" }
   | { name: "operators" }
   | { name: "you" }
+  | { name: "ranking" }
   | { name: "player"; player: string }
   | { name: "events" }
   | { name: "newEvent" }
@@ -46,6 +47,7 @@ const OF_OTHERS: ReadonlySet<Page["name"]> = new Set([
   "account",
   "operators",
   "player",
+  "ranking",
   "events",
   "newEvent",
   "season",
@@ -88,6 +90,7 @@ export function pageOf(path: string): Page {
   }
   if (parts.length === 1 && first === "mazzi") return { name: "deals" };
   if (parts.length === 1 && first === "tu") return { name: "you" };
+  if (parts.length === 1 && first === "classifica") return { name: "ranking" };
   if (parts.length === 1 && first === "account") return { name: "account" };
   if (parts.length === 1 && first === "operatori") return { name: "operators" };
   if (parts.length === 2 && first === "giocatore") return { name: "player", player: second! };

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from cartaro.store.books.accounts import Account, MatchRow, Rate, Rating
+from cartaro.store.books.accounts import Account, MatchRow, Rate, Rated, Rating, Scale
 from cartaro.store.books.acts import IdentityChanges, LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # the domain's term
 from cartaro.store.books.talk import StoredReport
 from cartaro.table.ports import Conflict, Duplicate
@@ -104,8 +104,12 @@ class AccountStore(Protocol):
         """Return the matches of the account, the newest first."""
         ...
 
-    async def ratings(self, accounts: Sequence[str], game: str | None = None) -> dict[tuple[str, str], Rating]:
-        """Return the ratings of *accounts* by account and game, in one *game* or in all."""
+    async def ratings(self, account: str) -> dict[Scale, Rating]:
+        """Return all ratings of *account*."""
+        ...
+
+    async def ranked(self, scale: Scale) -> list[Rated]:
+        """Return everybody with a rating on *scale*, the highest mean first."""
         ...
 
     async def note_result(
@@ -113,11 +117,11 @@ class AccountStore(Protocol):
         table: str,
         over_at: float,
         result: str,
-        game: str,
+        scales: Sequence[Scale] = (),
         accounts: Sequence[str] = (),
         rate: Rate = dict,
     ) -> bool:
-        """Store a match's result, and what *rate* makes of the ratings of *accounts*, once.
+        """Store a match's result, and what *rate* makes of the ratings of *accounts* on each scale, once.
 
         Return False if that was done before.
         """

@@ -273,6 +273,8 @@ def at_of(path: str, world: World) -> Mapping[str, str]:
         return {"id": "scopone-federale", "origin": "scopone-federale", "step": "precedenza"}
     if "/problems/" in path:
         return {"id": world.problem}
+    if "/rankings/" in path:
+        return {"rulebook": "scopa-valliadi"}
     if "/daily/days/" in path:
         return {"day": world.day}
     id = world.event if "/events/" in path else world.circle if "/circles/" in path else world.table
@@ -300,6 +302,7 @@ def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
         "same": "Anna Rossi~Rossi Anna",
         "different": "Anna Rossi~A. Rossi",
         "round": "1",
+        "month": "2026-11",
     }
     return {name: lawful[name] for name in names if name in lawful}
 

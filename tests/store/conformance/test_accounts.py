@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from cartaro.store.books.accounts import Account, AccountBook, MatchRow, Rating
+from cartaro.store.books.accounts import Account, AccountBook, MatchRow, Rated, Rating, Scale
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.ports import ServerStore
@@ -17,6 +17,7 @@ from tests.store.conformance.conftest import Opener
 from tests.store.conformance.logs import create, entry
 
 ADA = Account("ada", "Ada", "argon2:ada", 1000.5)
+SCOPA = Scale("scopa")
 BEA = Account("bea", "Bea", "argon2:bea", 1001.0)
 
 
@@ -174,14 +175,14 @@ async def test_matches_under_way_and_matches_past_are_their_players(book: Accoun
     assert list(await book.unfinished("ada", 5)) == ["v"]
     assert sorted(await book.unnoted()) == ["t", "u"]
     rating = Rating(25.5, 8.25, 1)
-    assert await book.note_result("t", 3000.0, '{"names":[]}', "scopa", ["ada"], lambda _: {"ada": rating})
-    assert not await book.note_result("t", 3001.0, "{}", "scopa", ["ada"], lambda _: {"ada": Rating(0.0, 0.0, 2)})
+    assert await book.note_result("t", 3000.0, '{"names":[]}', [SCOPA], ["ada"], lambda _: {"ada": rating})
+    assert not await book.note_result("t", 3001.0, "{}", [SCOPA], ["ada"], lambda _: {"ada": Rating(0.0, 0.0, 2)})
     assert await book.unnoted() == ["u"]
     assert await book.history("ada") == [MatchRow("t", 0, 3000.0, '{"names":[]}')]
-    assert await book.ratings(["ada", "bea"]) == {("ada", "scopa"): rating}
-    assert await book.note_result("u", 3100.0, "{}", "scopa", ["ada"], lambda _: {"ada": Rating(26.0, 8.0, 2)})
-    assert await book.ratings(["ada"], "scopa") == {("ada", "scopa"): Rating(26.0, 8.0, 2)}
-    assert await book.ratings(["ada"], "scala40") == {}
+    assert await book.ratings("ada") == {SCOPA: rating}
+    assert await book.ratings("bea") == {}
+    assert await book.note_result("u", 3100.0, "{}", [SCOPA], ["ada"], lambda _: {"ada": Rating(26.0, 8.0, 2)})
+    assert await book.ratings("ada") == {SCOPA: Rating(26.0, 8.0, 2)}
     assert [played.table for played in await book.history("ada")] == ["u", "t"]
 
 
@@ -190,12 +191,12 @@ async def test_of_eight_who_note_a_result_one_does(opener: Opener) -> None:
     await create(stores[0])
     assert await AccountBook(stores[0]).add(ADA)
     race = (
-        AccountBook(store).note_result("t", 1.0, "{}", "scopa", ["ada"], partial(rated, number))
+        AccountBook(store).note_result("t", 1.0, "{}", [SCOPA], ["ada"], partial(rated, number))
         for number, store in enumerate(stores)
     )
     noted = await asyncio.gather(*race)
     assert sorted(noted) == [False] * 7 + [True]
-    ((_, rating),) = (await AccountBook(stores[0]).ratings(["ada"])).items()
+    ((_, rating),) = (await AccountBook(stores[0]).ratings("ada")).items()
     assert rating.matches == noted.index(True)
 
 
@@ -209,14 +210,38 @@ async def test_matches_that_end_at_once_are_all_rated(opener: Opener) -> None:
     for number, store in enumerate(stores):
         await create(store, f"t{number}")
     race = (
-        AccountBook(store).note_result(f"t{number}", 1.0, "{}", "scopa", ["ada", "gone"], one_match_more)
+        AccountBook(store).note_result(f"t{number}", 1.0, "{}", [SCOPA], ["ada", "gone"], one_match_more)
         for number, store in enumerate(stores)
     )
     assert await asyncio.gather(*race) == [True] * 4
-    assert await AccountBook(stores[0]).ratings(["ada", "gone"]) == {("ada", "scopa"): Rating(25.0, 8.0, 4)}
+    assert await AccountBook(stores[0]).ratings("ada") == {SCOPA: Rating(25.0, 8.0, 4)}
 
 
 def one_match_more(known: Mapping[str, Rating]) -> dict[str, Rating]:
     """Rate a match of Ada and of somebody whose account was deleted before the match was over."""
     matches = known["ada"].matches if "ada" in known else 0
     return {"ada": Rating(25.0, 8.0, matches + 1), "gone": Rating(25.0, 8.0, 1)}
+
+
+async def test_a_match_counts_on_every_scale_of_its_own_and_a_ranking_is_of_one(store: ServerStore) -> None:
+    book, month = AccountBook(store), Scale("scopa", "scopa-valliadi", "2026-11")
+    bea = Account("bea", "Bea", "argon2:bea", 1000.5)
+    for number, account in enumerate((ADA, bea)):
+        assert await book.add(account)
+        await create(store, f"t{number}")
+
+    def won(known: Mapping[str, Rating]) -> dict[str, Rating]:
+        bea = known.get("bea", Rating(25.0, 8.0, 0))
+        return {"ada": Rating(20.0, 8.0, 1), "bea": Rating(bea.mu + 1, 7.0, bea.matches + 1)}
+
+    assert await book.note_result("t0", 1.0, "{}", [SCOPA, month], ["ada", "bea"], won)
+    assert await book.note_result("t1", 2.0, "{}", [SCOPA], ["ada", "bea"], won)
+    assert await book.ranked(SCOPA) == [
+        Rated("bea", "Bea", Rating(27.0, 7.0, 2)),
+        Rated("ada", "Ada", Rating(20.0, 8.0, 1)),
+    ]
+    assert [one.rating.matches for one in await book.ranked(month)] == [1, 1]
+    assert await book.ranked(Scale("scopa", "scopa-valliadi")) == []
+    assert await book.ratings("bea") == {SCOPA: Rating(27.0, 7.0, 2), month: Rating(26.0, 7.0, 1)}
+    await book.delete("bea")
+    assert [one.account for one in await book.ranked(SCOPA)] == ["ada"]

@@ -66,7 +66,7 @@ async def _fill(store: ServerStore) -> None:
     push = PushBook(store)
     await push.keep(PushSubscription("push key of-ermenegilda", "erme", ENDPOINT, b"public", b"auth", "it"), 1.0)
     await push.sit("push key of-ermenegilda", "u", 5)
-    await accounts.note_result("t", 1000.0, f'{{"names":["{NAME}","Bruno"]}}', "scopa")
+    await accounts.note_result("t", 1000.0, f'{{"names":["{NAME}","Bruno"]}}')
 
 
 async def _by_its_owner(store: ServerStore) -> None:
@@ -150,7 +150,7 @@ async def test_who_has_the_name_of_somebody_who_left_keeps_it(store: ServerStore
         [(left, NAME, "Bruno", 1), (came, NAME, "Bruno", 1), (came, "Bruno", NAME, 2), (left, "Bruno", NAME, None)]
     ):
         await talk.report("t", f"{n}:why", at, Report(by, of, 0, "il nome", [], who))
-    await accounts.note_result("t", came + 1, f'{{"names":["{NAME}","Bruno"]}}', "scopa")
+    await accounts.note_result("t", came + 1, f'{{"names":["{NAME}","Bruno"]}}')
     await accounts.delete("erme")
     log = await store.load("t")
     assert log is not None
@@ -211,7 +211,7 @@ async def _fill_many(store: ServerStore) -> None:
     for number in range(MANY):
         await create(store, f"t{number:02}", OPENED)
         await accounts.claim_seat("erme", f"t{number:02}", 0)
-        await accounts.note_result(f"t{number:02}", 1000.0, f'{{"names":["{NAME}","Bruno"]}}', "scopa")
+        await accounts.note_result(f"t{number:02}", 1000.0, f'{{"names":["{NAME}","Bruno"]}}')
 
 
 class BoundedStore:

@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<Page["name"], Fetch | null>> = {
   operators: you,
   you,
   player: you,
+  ranking: you,
   deals: you,
   events,
   newEvent: events,

@@ -43,6 +43,7 @@ export const PAGES: readonly SitePage[] = [
   { address: "/regole", name: "law-title", icon: "law", standing: "word" },
   { address: "/analisi", name: "analysis-title", icon: "glass", standing: "more" },
   { address: "/segnapunti", name: "nav-score", icon: "sheet", standing: "more" },
+  { address: "/classifica", name: "ranking-title", icon: "cup", standing: "more" },
   { address: "/mazzi", name: "nav-deals", icon: "pack", standing: "more" },
   { address: "/tu", name: "nav-you", icon: "person", standing: "you", below: ["/account", "/giocatore", "/operatori"] },
 ];

@@ -389,3 +389,7 @@ server-circles-other_circle_name = To close it, type the name of the circle exac
 server-circles-too_many_requests = Too many requests in a short time: wait a second.
 server-circles-too_many_codes = Too many codes tried: wait half a minute.
 server-circles-too_many_founded = Too many new circles in a short time: wait ten minutes.
+
+### cartaro.server.http.rankings
+
+server-rankings-bad_month = A month is written with its year and number, as 2026-11.

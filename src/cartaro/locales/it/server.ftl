@@ -389,3 +389,7 @@ server-circles-other_circle_name = Per chiuderla scrivi il nome della compagnia,
 server-circles-too_many_requests = Troppe richieste in poco tempo: aspetta un secondo.
 server-circles-too_many_codes = Troppi codici provati: aspetta mezzo minuto.
 server-circles-too_many_founded = Troppe compagnie nuove in poco tempo: aspetta dieci minuti.
+
+### cartaro.server.http.rankings
+
+server-rankings-bad_month = Il mese si scrive con anno e numero, come 2026-11.

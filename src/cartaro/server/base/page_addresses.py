@@ -26,6 +26,7 @@ SHAPES = (
     "account",
     "operatori",
     "tu",
+    "classifica",
     "giocatore/X",
     "eventi",
     "tornei",

@@ -317,14 +317,14 @@ class Accounts:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
         matches, statistics = await aside(_add_up, await self._book.history(account.id))
         return reply(
-            PlayerPage(account.name, account.made_at, *await ratings_of(self._book, account), matches, statistics)
+            PlayerPage(account.name, account.made_at, await ratings_of(self._book, account), matches, statistics)
         )
 
     async def _serialize_owner(self, account: Account) -> Me:
         """Return the data of *account* for its owner."""
         warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
         operator = await self._services.acts.is_operator(account.id, self._services.clock.now())
-        return Me(account.name, account.made_at, *await ratings_of(self._book, account), warnings, operator)
+        return Me(account.name, account.made_at, await ratings_of(self._book, account), warnings, operator)
 
     async def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
         """Count an attempt at a password; raise :class:`BadRequestError` if there were too many.

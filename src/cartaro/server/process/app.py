@@ -50,6 +50,7 @@ from cartaro.server.http.own_page import OwnPage
 from cartaro.server.http.page_parts import PARTS, PageParts
 from cartaro.server.http.push import SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE, PushSubscriptions
 from cartaro.server.http.quick_play import QuickPlay
+from cartaro.server.http.rankings import RankingEndpoints
 from cartaro.server.http.readiness import Readiness
 from cartaro.server.http.refusing import refusing
 from cartaro.server.http.seat_links import Moving
@@ -197,6 +198,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
                     *circle_routes(CircleEndpoints(services)),
+                    Route("/rankings/{rulebook}", metered(RankingEndpoints(services, services.rankings).show)),
                     *account_routes(Accounts(services, services.book), own, Operators(services), metered),
                 ],
                 middleware=[Middleware(GZipMiddleware)],

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from cartaro.server.services.daily import player_of
 from cartaro.server.services.daily_tries import serialize_try
 from cartaro.server.services.match_results import PlayedMatch, result_decoder, serialize_result
-from cartaro.server.services.results import new_rating, shown
+from cartaro.server.services.results import NINE_IN_TEN, estimate
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow
 from cartaro.store.books.acts import ActBook
@@ -28,21 +28,29 @@ ACCOUNT_EXPORT = "account export"
 
 
 class RatingView(Struct):
-    """A rating in one game: the displayed number, mean and standard deviation, and the number of rated matches."""
+    """A rating: the number, right within ``give`` nine times in ten; mean, standard deviation, matches that counted."""
 
-    rating: float
+    rating: int
+    give: int
     mu: float
     sigma: float
     matches: int
 
 
+class ScaleRating(RatingView):
+    """A rating in a game, by one ``rulebook`` (empty: any), in one ``month`` (``2026-11``; empty: ever)."""
+
+    game: str
+    rulebook: str
+    month: str
+
+
 class PlayerProfile(Struct):
-    """The public data of an account; ``new_rating`` is the rating of a player without rated matches."""
+    """The public data of an account."""
 
     name: str
     made_at: float
-    new_rating: float
-    ratings: dict[str, RatingView]
+    ratings: list[ScaleRating]
 
 
 class SaidLine(Struct):
@@ -131,7 +139,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
     return AccountExport(
         account.name,
         account.made_at,
-        *await ratings_of(book, account),
+        await ratings_of(book, account),
         serialize_matches(await book.history(account.id)),
         lines,
         [ProgressItem(*item) for item in await ProgressBook(store).of(account.id)],
@@ -139,7 +147,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         list(await FriendsBook(store).of(account.id)),
         [CircleExport(one.circle.name, one.role, one.since) for one in await CircleBook(store).of(account.id)],
         [ProblemTried(*one) for one in await problems.tried(account.id)],
-        None if strength is None else RatingView(round(strength.mu), *strength),
+        None if strength is None else RatingView(round(strength.mu), round(NINE_IN_TEN * strength.sigma), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],
         [ActExport(act.did, act.at, act.until, act.why) for act in await ActBook(store).on_account(account.id)],
     )
@@ -158,10 +166,10 @@ def spell_export(export: AccountExport) -> bytes:
     return msgspec.json.format(msgspec.json.encode(export), indent=2)
 
 
-async def ratings_of(book: AccountStore, account: Account) -> tuple[float, dict[str, RatingView]]:
-    """Return the rating of a beginner, and the account's own by game."""
-    ratings = await book.ratings([account.id])
-    return shown(new_rating()), {game: RatingView(shown(r), *r) for (_, game), r in sorted(ratings.items())}
+async def ratings_of(book: AccountStore, account: Account) -> list[ScaleRating]:
+    """Return the account's ratings, by game, rulebook and month."""
+    ratings = await book.ratings(account.id)
+    return [ScaleRating(*estimate(one), one.mu, one.sigma, one.matches, *scale) for scale, one in ratings.items()]
 
 
 def serialize_matches(played: Sequence[MatchRow]) -> list[PlayedMatch]:

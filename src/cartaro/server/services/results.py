@@ -4,23 +4,28 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
+from cartaro.daily.days import day_at
 from cartaro.server.base.aside import aside
 from cartaro.server.services.match_results import MatchResult, is_rated, result_of, won
 from cartaro.store.book_ports import AccountStore
-from cartaro.store.books.accounts import Rating
+from cartaro.store.books.accounts import Rating, Scale
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.table.statistics import Counts, count_people
 
-SHOWN_SIGMAS = 3.0
-"""The displayed rating is the mean less this many standard deviations: an almost certain lower bound."""
+MIDDLE: Final = 1500
+"""The number of somebody of whom nothing is known."""
+POINTS: Final = 30.0
+"""Points of the number for one of openskill: 400 then mean ten wins to one between two well-known players (Elo)."""
+NINE_IN_TEN: Final = 1.645
+"""Standard deviations each way within which nine estimates in ten are right."""
 AGAIN_SECONDS = 5.0
 """Seconds after which a result that the store did not take is stored again."""
 
@@ -36,9 +41,23 @@ def new_rating() -> Rating:
     return Rating(fresh.mu, fresh.sigma, 0)
 
 
-def shown(rating: Rating) -> float:
-    """Return the displayed rating, one number."""
-    return round(max(0.0, rating.mu - SHOWN_SIGMAS * rating.sigma), 1)
+class Estimate(NamedTuple):
+    """A rating as people read it: a number that is right within ``give`` points nine times in ten."""
+
+    number: int
+    give: int
+
+
+def estimate(rating: Rating) -> Estimate:
+    """Return a rating as people read it."""
+    number = MIDDLE + POINTS * (rating.mu - new_rating().mu)
+    return Estimate(round(number), round(NINE_IN_TEN * POINTS * rating.sigma))
+
+
+def scales_of(result: MatchResult, at: float) -> list[Scale]:
+    """Return what a match that ended *at* a time (UTC seconds) is rated on; months are those of Italy."""
+    month = f"{day_at(at):%Y-%m}"
+    return [Scale(result.game), Scale(result.game, result.rulebook), Scale(result.game, result.rulebook, month)]
 
 
 def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
@@ -138,9 +157,9 @@ class AccountResults:
         what = _encoder.encode(result).decode()
         if result.rated:
             move = partial(_rate_by_account, result, accounts)
-            await self._book.note_result(id, state.at, what, result.game, list(accounts.values()), move)
+            await self._book.note_result(id, state.at, what, scales_of(result, state.at), list(accounts.values()), move)
         else:
-            await self._book.note_result(id, state.at, what, result.game)
+            await self._book.note_result(id, state.at, what)
 
 
 def _rate_by_account(

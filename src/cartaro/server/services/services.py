@@ -32,6 +32,7 @@ from cartaro.server.services.lobby import LobbyService
 from cartaro.server.services.looks import Looks
 from cartaro.server.services.openings import Commitments, Openings
 from cartaro.server.services.problem_ratings import ProblemRatings
+from cartaro.server.services.rankings import Rankings
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import AccountResults
 from cartaro.server.services.retention import Retention
@@ -139,6 +140,7 @@ class Services:
         """Set when there may be changes by others that have not been noticed."""
         self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
         self.results = AccountResults(self.authority, self.book)
+        self.rankings = Rankings(self.book, self.clock)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority, self.notice_acts, copies)
         self.following = Following(store, self.events)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cartaro.look_alikes import are_alike, fold_name, skeleton
 from cartaro.store.books.ending import end_sessions
@@ -15,11 +15,19 @@ from cartaro.table.ports import Conflict, StoreDownError
 _SIT = "INSERT INTO seats (table_id, person, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _RATED = (
     "SELECT mu, sigma, matches FROM accounts LEFT JOIN ratings ON account_id = accounts.id AND game = ? "
-    "WHERE accounts.id = ?"
+    "AND rulebook = ? AND month = ? WHERE accounts.id = ?"
 )
 _RATE = (
-    "INSERT INTO ratings (account_id, game, mu, sigma, matches) VALUES (?, ?, ?, ?, ?) "
-    "ON CONFLICT (account_id, game) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"
+    "INSERT INTO ratings (account_id, game, rulebook, month, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (account_id, game, rulebook, month) "
+    "DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"
+)
+_RANKED = (
+    "SELECT account_id, accounts.name, mu, sigma, matches FROM ratings JOIN accounts ON accounts.id = account_id "
+    "WHERE game = ? AND rulebook = ? AND month = ? ORDER BY mu DESC, sigma, account_id"
+)
+_OF_ACCOUNT = (
+    "SELECT game, rulebook, month, mu, sigma, matches FROM ratings WHERE account_id = ? ORDER BY game, rulebook, month"
 )
 
 
@@ -42,6 +50,25 @@ class Rating(NamedTuple):
     mu: float
     sigma: float
     matches: int
+
+
+class Scale(NamedTuple):
+    """What a rating is of: a game, one ``rulebook`` of it (empty: all), one ``month`` of it (``2026-11``; empty: all).
+
+    A month begins anew: only its own matches count.
+    """
+
+    game: str
+    rulebook: str = ""
+    month: str = ""
+
+
+class Rated(NamedTuple):
+    """Somebody on a scale."""
+
+    account: str
+    name: str
+    rating: Rating
 
 
 Rate: TypeAlias = Callable[[Mapping[str, Rating]], Mapping[str, Rating]]
@@ -180,22 +207,20 @@ class AccountBook:
         )
         return [MatchRow(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
 
-    async def ratings(self, accounts: Sequence[str], game: str | None = None) -> dict[tuple[str, str], Rating]:
-        query = (
-            "SELECT account_id, game, mu, sigma, matches FROM ratings WHERE account_id = ? AND game = coalesce(?, game)"
-        )
+    async def ratings(self, account: str) -> dict[Scale, Rating]:
+        rows = await self._store.read(lambda transaction: transaction.rows(_OF_ACCOUNT, account))
+        return {Scale(*row[:3]): Rating(*row[3:]) for row in rows}
 
-        async def read(transaction: Transaction) -> list[tuple[Any, ...]]:
-            return [row for account in accounts for row in await transaction.rows(query, account, game)]
-
-        return {(account, of): Rating(mu, sigma, n) for account, of, mu, sigma, n in await self._store.read(read)}
+    async def ranked(self, scale: Scale) -> list[Rated]:
+        rows = await self._store.read(lambda transaction: transaction.rows(_RANKED, *scale))
+        return [Rated(account, name, Rating(*rating)) for account, name, *rating in rows]
 
     async def note_result(
         self,
         table: str,
         over_at: float,
         result: str,
-        game: str,
+        scales: Sequence[Scale] = (),
         accounts: Sequence[str] = (),
         rate: Rate = dict,
     ) -> bool:
@@ -203,11 +228,12 @@ class AccountBook:
             await transaction.execute(
                 "INSERT INTO results (table_id, over_at, what) VALUES (?, ?, ?)", table, over_at, result
             )
-            found = {account: await transaction.row(_RATED, game, account) for account in accounts}
-            there = {account: row for account, row in found.items() if row is not None}  # not deleted meanwhile
-            after = rate({account: Rating(*row) for account, row in there.items() if row[0] is not None})
-            rows = [(account, game, *rating) for account, rating in after.items() if account in there]
-            await transaction.execute_many(_RATE, rows)
+            for scale in scales:
+                found = {account: await transaction.row(_RATED, *scale, account) for account in accounts}
+                there = {account: row for account, row in found.items() if row is not None}  # not deleted meanwhile
+                after = rate({account: Rating(*row) for account, row in there.items() if row[0] is not None})
+                rows = [(account, *scale, *rating) for account, rating in after.items() if account in there]
+                await transaction.execute_many(_RATE, rows)
 
         return not isinstance(await self._store.change(note), Conflict)
 

@@ -54,8 +54,8 @@ CREATE TABLE tokens (
     sha256 BLOB NOT NULL,
     PRIMARY KEY (table_id, sha256)
 ) WITHOUT ROWID;
--- accounts, their seats at tables, results of matches, and ratings by game; likeness: by what similar names are
--- found; heeded: the last act shown to the account's owner and acknowledged
+-- accounts, their seats at tables, results of matches, and ratings by game, rulebook (empty: any) and month (empty:
+-- ever); likeness: by what similar names are found; heeded: the last act shown to the account's owner and acknowledged
 CREATE TABLE accounts (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -86,11 +86,14 @@ CREATE TABLE results (
 CREATE TABLE ratings (
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     game TEXT NOT NULL,
+    rulebook TEXT NOT NULL,
+    month TEXT NOT NULL,
     mu REAL NOT NULL,
     sigma REAL NOT NULL,
     matches INTEGER NOT NULL,
-    PRIMARY KEY (account_id, game)
+    PRIMARY KEY (account_id, game, rulebook, month)
 ) WITHOUT ROWID;
+CREATE INDEX ratings_in_order ON ratings (game, rulebook, month, mu DESC);
 -- the talk at tables, and reports about it
 CREATE TABLE talk (
     table_id TEXT NOT NULL REFERENCES tables (id),

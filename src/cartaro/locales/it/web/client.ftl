@@ -1114,6 +1114,31 @@ prove-passed = torna
 prove-failed = non torna
 prove-numbers = Impegno, segreto, casualità aggiunta
 
+## rankings
+
+ranking-title = Classifica
+ranking-rulebook = Regole
+ranking-span = Da quando
+ranking-ever = Sempre
+ranking-lead = { $title }, { $span }: { $n ->
+    [0] nessuno ha ancora { $least } partite.
+    [one] una persona ha almeno { $least } partite.
+   *[other] { $n } persone hanno almeno { $least } partite.
+}
+ranking-nobody = Qui non c'è ancora nessuno. Conta ogni partita classificata: la giochi con altre persone, a un tavolo che la prevede.
+ranking-few = Ancora poche partite
+ranking-place = Posto
+ranking-you = { $name } (tu)
+ranking-matches = { $n ->
+    [one] { $n } partita
+   *[other] { $n } partite
+}
+ranking-months = Mese per mese: { $months }
+ranking-number = Che cosa dice il numero
+ranking-estimate = È una stima: la barra mostra dove sta la tua forza, nove volte su dieci. Chi ha giocato poco ha una barra lunga. Se due barre si toccano, chi è più forte non si sa: per questo i posti sono «1–2» o «14–23».
+ranking-example = Un esempio: 400 punti di distanza fra due persone di cui si sa molto vogliono dire dieci partite vinte contro una; 100 punti, poco meno di due contro una.
+ranking-counts = Contano solo le partite classificate, fra persone, giocate dalla prima carta. La fortuna pesa: dieci partite dicono poco, cento abbastanza. Ogni mese comincia una classifica nuova.
+
 ## account
 
 account-link = Il tuo account

@@ -97,12 +97,15 @@ _STATEMENTS = (
     "CREATE INDEX results_at ON results (table_id)",
     """CREATE TABLE ratings (
         account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-        game TEXT NOT NULL,
+        game TEXT COLLATE "C" NOT NULL,
+        rulebook TEXT COLLATE "C" NOT NULL,
+        month TEXT COLLATE "C" NOT NULL,
         mu DOUBLE PRECISION NOT NULL,
         sigma DOUBLE PRECISION NOT NULL,
         matches BIGINT NOT NULL,
-        PRIMARY KEY (account_id, game)
+        PRIMARY KEY (account_id, game, rulebook, month)
     )""",
+    "CREATE INDEX ratings_in_order ON ratings (game, rulebook, month, mu DESC)",
     f"""CREATE TABLE talk (
         table_id TEXT COLLATE "C" NOT NULL,
         number BIGINT NOT NULL,
