@@ -259,10 +259,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
             {"rulebook": "scopone-federale", "options": {"target": 11}, "bots": "casual", "move": 60, "grace": 60}
         ],
         "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
-        "POST /api/circles/{id}/acts": [
-            {"did": "close", "name": "Un'altra"},
-            {"did": "expel", "on": 7},
-        ],
+        "POST /api/circles/{id}/acts": [{"did": "withdraw", "on": 7, "name": "Il giovedì"}],
         "POST /api/operator/acts": [{"did": "mute", "on": "Bruno", "days": 3, "why": "insulti"}],
     }
 
