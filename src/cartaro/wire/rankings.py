@@ -19,7 +19,7 @@ class RankedPerson(Struct):
     me: bool
 
 
-class Ranking(Struct):
+class RankingPage(Struct):
     """A ranking by a rulebook, of a ``month`` (``2026-11``) or of all time (None).
 
     ``placed`` counts the people with at least ``least`` matches; ``top`` has the first of them, ``mine`` the reader's

@@ -20,7 +20,16 @@ from cartaro.notation.record.form import (
     Variation,
 )
 from cartaro.notation.record.spelling import digest
-from cartaro.notation.record.tokens import Bracket, RecordError, Remark, Tag, Token, Word, read_text, tokenise
+from cartaro.notation.record.tokens import (
+    VariationToken,
+    RecordError,
+    CommentToken,
+    Tag,
+    Token,
+    Word,
+    read_text,
+    tokenise,
+)
 from cartaro.notation.record.values import AnyGame
 from cartaro.rulebook import OptionValue, Rulebook
 
@@ -49,7 +58,7 @@ class _Section:
 
     line: int
     tags: dict[str, list[Tag]] = field(default_factory=dict)
-    words: list[Word | Remark | Bracket] = field(default_factory=list)
+    words: list[Word | CommentToken | VariationToken] = field(default_factory=list)
     """The play, with its comments and variations; of the head, its comments."""
 
     def add(self, tag: Tag) -> None:
@@ -134,7 +143,7 @@ def read_record(text: str | bytes, line: int = 1) -> Record:
         totals=head.get("Totals", lambda text: values.read_points(text, terms.sides)),
         grade=head.get("Grade", str),
         article=head.get("Article", lambda id: _article(rulebook, id)),
-        comments=tuple(token.text for token in head.words if isinstance(token, Remark)),
+        comments=tuple(token.text for token in head.words if isinstance(token, CommentToken)),
     )
 
 
@@ -171,7 +180,7 @@ def _divide(tokens: Iterable[Token], line: int) -> tuple[_Section, list[_Section
                 deals.append(_Section(token.line))
             _check_name(token, in_deal=bool(deals))
             (deals[-1] if deals else head).add(token)
-        elif deals or isinstance(token, Remark):
+        elif deals or isinstance(token, CommentToken):
             (deals[-1] if deals else head).words.append(token)
         else:
             raise RecordError(
@@ -248,7 +257,7 @@ def _minutes(rulebook: Rulebook, text: str) -> float:
 
 
 def _play(
-    tokens: Iterable[Word | Remark | Bracket], players: int, game: AnyGame
+    tokens: Iterable[Word | CommentToken | VariationToken], players: int, game: AnyGame
 ) -> tuple[tuple[tuple[Entry, ...], ...], tuple[Note, ...]]:
     """Return the rounds of a deal, and its comments and variations."""
     rounds: list[list[Entry]] = []
@@ -256,9 +265,9 @@ def _play(
     left = iter(tokens)
     for token in left:
         done = sum(map(len, rounds))
-        if isinstance(token, Remark):
+        if isinstance(token, CommentToken):
             notes.append(Comment(done, token.text))
-        elif isinstance(token, Bracket):
+        elif isinstance(token, VariationToken):
             notes.append(_variation(token, left, done, 1, lambda word: _entry(word, word.text, players, game)))
         else:
             _add_word(token, rounds, players, game)
@@ -266,13 +275,17 @@ def _play(
 
 
 def _variation(
-    begun: Bracket, left: Iterator[Word | Remark | Bracket], at: int, depth: int, read: Callable[[Word], Entry]
+    begun: VariationToken,
+    left: Iterator[Word | CommentToken | VariationToken],
+    at: int,
+    depth: int,
+    read: Callable[[Word], Entry],
 ) -> Variation:
     """Return the variation that *begun* begins, in place of the entry number *at*, read from the tokens *left*."""
     entries: list[Entry] = []
     notes: list[Note] = []
     for token in left if begun.begins and at and depth <= DEEPEST else ():
-        if isinstance(token, Remark):
+        if isinstance(token, CommentToken):
             notes.append(Comment(len(entries), token.text))
         elif isinstance(token, Word):
             entries.append(read(token))
@@ -310,5 +323,5 @@ def _entry(word: Word, text: str, players: int, game: AnyGame) -> Entry:
     return _at(word.line, None, lambda text: values.read_entry(text, players, game), text)
 
 
-def _spelled(token: Word | Bracket) -> str:
+def _spelled(token: Word | VariationToken) -> str:
     return token.text if isinstance(token, Word) else "()"[not token.begins]

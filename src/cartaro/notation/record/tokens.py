@@ -40,7 +40,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class CommentToken:
     """A comment, ``{...}`` or ``;...``, without its marks and the blanks around it."""
 
     line: int
@@ -48,14 +48,14 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class VariationToken:
     """``(`` begins a variation, ``)`` ends it."""
 
     line: int
     begins: bool
 
 
-Token: TypeAlias = Tag | Word | Remark | Bracket
+Token: TypeAlias = Tag | Word | CommentToken | VariationToken
 
 _TOKEN = re.compile(
     r"""(?P<blank>\s+)
@@ -113,9 +113,9 @@ def tokenise(text: str, line: int = 1) -> Iterator[Token]:
                 raise _too_long(line)
             yield Word(line, token["word"])
         elif token["bracket"] is not None:
-            yield Bracket(line, token["bracket"] == "(")
+            yield VariationToken(line, token["bracket"] == "(")
         elif token["comment"] is not None and (said := _said(token["comment"])):
-            yield Remark(line, said)
+            yield CommentToken(line, said)
         line += token[0].count("\n")
         at = token.end()
 

@@ -16,7 +16,7 @@ from cartaro.server.http.refusing import BadRequestError, refusing, take
 from cartaro.server.services.rankings import Rankings
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Scale
-from cartaro.wire.rankings import Ranking
+from cartaro.wire.rankings import RankingPage
 
 REQUESTS_A_SECOND = 1.0
 REQUESTS_AT_ONCE = 30.0
@@ -30,7 +30,7 @@ class RankingEndpoints:
         self._services, self._rankings = services, rankings
         self._requests = services.rate_limiter("rankings", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
 
-    @endpoint({200: Ranking}, 400, 429, 503, query={"month": "as 2026-11; without it, of all time"})
+    @endpoint({200: RankingPage}, 400, 429, 503, query={"month": "as 2026-11; without it, of all time"})
     @refusing()
     async def show(self, request: Request) -> Response:
         """``GET /api/rankings/RULEBOOK``: the ranking by a rulebook."""

@@ -5,11 +5,11 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cartaro.server.base.aside import aside
-from cartaro.server.services.results import Estimate, estimate
+from cartaro.server.services.results import RatingEstimate, estimate
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, Rated, Scale
 from cartaro.table.ports import Clock
-from cartaro.wire.rankings import RankedPerson, Ranking
+from cartaro.wire.rankings import RankedPerson, RankingPage
 
 LEAST_MATCHES: Final = 10
 """Matches below which an estimate says too little for a place."""
@@ -29,7 +29,7 @@ class Rankings:
         self._book, self._clock = book, clock
         self._kept: dict[Scale, tuple[float, list[Rated]]] = {}
 
-    async def read(self, scale: Scale, account: Account | None, among: Collection[str] | None = None) -> Ranking:
+    async def read(self, scale: Scale, account: Account | None, among: Collection[str] | None = None) -> RankingPage:
         """Return the ranking on *scale* as *account* (None: a guest) sees it; of the accounts *among* (None: all)."""
         rated = await self._rated(scale)
         me = None if account is None else account.id
@@ -47,7 +47,7 @@ class Rankings:
         return rated
 
 
-def rank(scale: Scale, rated: Sequence[Rated], me: str | None) -> Ranking:
+def rank(scale: Scale, rated: Sequence[Rated], me: str | None) -> RankingPage:
     """Return the ranking of those *rated* on *scale*, as the account *me* sees it (None: as a guest does).
 
     Two people are level while their estimates overlap: somebody's best place is after all whose estimate lies wholly
@@ -70,7 +70,7 @@ def rank(scale: Scale, rated: Sequence[Rated], me: str | None) -> Ranking:
         return show(one, above + 1, len(placed) - below)
 
     mine = next((one for one in placed[MOST_SHOWN:] if one.account == me), None)
-    return Ranking(
+    return RankingPage(
         scale.rulebook,
         scale.month or None,
         LEAST_MATCHES,
@@ -81,11 +81,11 @@ def rank(scale: Scale, rated: Sequence[Rated], me: str | None) -> Ranking:
     )
 
 
-def low(of: Estimate) -> int:
+def low(of: RatingEstimate) -> int:
     """Return the lower end of an estimate."""
     return of.number - of.give
 
 
-def high(of: Estimate) -> int:
+def high(of: RatingEstimate) -> int:
     """Return the upper end of an estimate."""
     return of.number + of.give

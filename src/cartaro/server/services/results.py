@@ -41,17 +41,17 @@ def new_rating() -> Rating:
     return Rating(fresh.mu, fresh.sigma, 0)
 
 
-class Estimate(NamedTuple):
+class RatingEstimate(NamedTuple):
     """A rating as people read it: a number that is right within ``give`` points nine times in ten."""
 
     number: int
     give: int
 
 
-def estimate(rating: Rating) -> Estimate:
+def estimate(rating: Rating) -> RatingEstimate:
     """Return a rating as people read it."""
     number = MIDDLE + POINTS * (rating.mu - new_rating().mu)
-    return Estimate(round(number), round(NINE_IN_TEN * POINTS * rating.sigma))
+    return RatingEstimate(round(number), round(NINE_IN_TEN * POINTS * rating.sigma))
 
 
 def scales_of(result: MatchResult, at: float) -> list[Scale]:

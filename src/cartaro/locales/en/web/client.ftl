@@ -1114,10 +1114,13 @@ ranking-rulebook = Rules
 ranking-span = Since when
 ranking-ever = All time
 ranking-lead = { $title }, { $span }: { $n ->
-    [0] nobody has { $least } matches yet.
-    [one] one person has at least { $least } matches.
-   *[other] { $n } people have at least { $least } matches.
-}
+    [0] nobody has yet
+    [one] one person has at least
+   *[other] { $n } people have at least
+} { $least ->
+    [one] one match
+   *[other] { $least } matches
+}.
 ranking-nobody = Nobody is here yet. Every rated match counts: you play it with other people, at a table that is set so.
 ranking-few = Few matches yet
 ranking-place = Place
@@ -1128,7 +1131,7 @@ ranking-matches = { $n ->
 }
 ranking-months = Month by month: { $months }
 ranking-number = What the number says
-ranking-estimate = It is an estimate: the bar shows where your strength lies, nine times in ten. Who has played little has a long bar. If two bars touch, nobody can say who is stronger: hence places like “1–2” or “14–23”.
+ranking-estimate = It is an estimate: the bar shows where your strength lies, nine times in ten. Who has played little has a long bar. If two bars touch, nobody can say who is stronger: hence places like '1–2' or '14–23'.
 ranking-example = An example: 400 points between two people who are well known mean ten matches won to one; 100 points, a little less than two to one.
 ranking-counts = Only rated matches count, between people, played from the first card. Luck weighs: ten matches say little, a hundred enough. Each month begins a new ranking.
 

@@ -1121,10 +1121,13 @@ ranking-rulebook = Regole
 ranking-span = Da quando
 ranking-ever = Sempre
 ranking-lead = { $title }, { $span }: { $n ->
-    [0] nessuno ha ancora { $least } partite.
-    [one] una persona ha almeno { $least } partite.
-   *[other] { $n } persone hanno almeno { $least } partite.
-}
+    [0] nessuno ha ancora
+    [one] una persona ha almeno
+   *[other] { $n } persone hanno almeno
+} { $least ->
+    [one] una partita
+   *[other] { $least } partite
+}.
 ranking-nobody = Qui non c'è ancora nessuno. Conta ogni partita classificata: la giochi con altre persone, a un tavolo che la prevede.
 ranking-few = Ancora poche partite
 ranking-place = Posto
