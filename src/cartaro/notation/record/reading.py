@@ -21,11 +21,11 @@ from cartaro.notation.record.form import (
 )
 from cartaro.notation.record.spelling import digest
 from cartaro.notation.record.tokens import (
-    VariationToken,
-    RecordError,
     CommentToken,
+    RecordError,
     Tag,
     Token,
+    VariationToken,
     Word,
     read_text,
     tokenise,
