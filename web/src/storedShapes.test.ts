@@ -62,7 +62,7 @@ const TOLD = {
 const MATCH = { table: "t", token: null, place: 0, rulebook: "r", names: ["Ada"], totals: [21, 4], at: 1.7e12, told: TOLD };
 const SEAT = {
   ...{ table: "t", token: "secret", place: 0, rulebook: "r", options: { target: 11 }, bots: "casual", commitment: "c0ffee", entropy: null, sides: 2 },
-  ...{ names: ["Ada"], seen: { deal: 1, totals: [1, 0], mine: true, phase: "play" } },
+  ...{ names: ["Ada"], seen: { deal: 1, totals: [1, 0], mine: true, phase: "play", seq: 12 } },
 };
 const NOTED = { anchors: { "2026-01-01": "a" }, commitments: { "2026-01-01": "c" }, hands: { "2026-01-01": ["7d"] } };
 

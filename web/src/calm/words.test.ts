@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DAY, leftOf, shareOf } from "./words";
+import { openFakePage } from "../fakeBrowser";
+
+openFakePage();
+const { DAY, leftOf, shareOf } = await import("./words");
 
 describe("what is left", () => {
   it("is said in the largest whole unit, days to the nearest", () => {
