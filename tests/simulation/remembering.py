@@ -5,6 +5,7 @@ arguments; each node uses the results separately. This reduces the cost of a see
 """
 
 import contextlib
+from collections import deque
 from collections.abc import Iterator, Sequence
 from unittest import mock
 
@@ -30,7 +31,13 @@ class _Memory:
         return self._advanced[key][2]
 
     def states(
-        self, table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bool = False
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        secret: bytes,
+        *,
+        only_last: bool = False,
+        steps: deque[TableStep] | None = None,
     ) -> Iterator[TableState]:
         """Facts are produced for every entry, so that cached results also serve callers that need all of them."""
         if not entries:
@@ -42,7 +49,9 @@ class _Memory:
         _, reached = self._begun[key]
         yield reached
         for entry in entries[1:]:
-            reached, _ = self.advance(reached, entry)
+            reached, step = self.advance(reached, entry)
+            if steps is not None and step is not None:
+                steps.append(step)
             yield reached
 
     def view_for(self, of: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
