@@ -39,6 +39,7 @@ WRITTEN_BY_CARTARO = {
     "server/process/run.py": "the answer of a server to itself",
     "server/services/account_export.py": "stored results",
     "server/services/tournament/following.py": "answers of the computer that the operator named, sealed with the key",
+    "server/services/circles.py": "stored usual tables",
     "server/services/idle_judging.py": "stored reviews and results",
     "server/services/lobby.py": "hints of other nodes",
     "server/services/server_hints.py": "hints of other nodes",

@@ -43,6 +43,8 @@ CODE_LENGTH: Final = 10
 
 _Done = TypeVar("_Done")
 
+_usual = msgspec.json.Decoder(UsualTable)
+
 
 class CircleError(CartaroError):
     """The circle is not there for the account, or what was asked is not possible there; ``status`` is that of HTTP."""
@@ -219,7 +221,7 @@ def _show(
         [person(one) for one in asking] if CircleAct.ADMIT in possible else [],
         circle.offered,
         [act.value for act in CircleAct if act in possible and act not in OF],
-        msgspec.json.decode(circle.usual, type=UsualTable) if circle.usual else None,
+        _usual.decode(circle.usual) if circle.usual else None,
         tables,
     )
 
