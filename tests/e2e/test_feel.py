@@ -276,9 +276,12 @@ def _count_of_a_deal(open_page: OpenPage) -> Page:
         begin(page, "Scopone")
         table = Table(page)
         table.wait()
-        while len(table.cards) > 1:
+        hand = table.hand.get_by_role("button")
+        for left in range(9, 1, -1):
+            expect(hand).to_have_count(left)
             table.play(table.cards[0], "tap")
             table.wait()
+        expect(hand).to_have_count(1)
         last = table.cards[0]
         table.card(last).tap()
         expect(table.card(last)).to_have_attribute("aria-pressed", "true")
