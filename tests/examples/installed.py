@@ -26,6 +26,20 @@ def install_example(folder: Path, example: Path = EXAMPLES / "briscola") -> dict
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(info.parent), str(example / "src")]), "COLUMNS": "100"}
 
 
+def run_module(environment: dict[str, str], *arguments: str) -> str:
+    """Run a module, by name and arguments, with the example installed; return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments],
+        env={**environment, "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
 @contextmanager
 def served_example(folder: Path, environment: dict[str, str]) -> Iterator[str]:
     """Yield the address of a server with the example installed, its data in *folder*, its bots without pauses."""

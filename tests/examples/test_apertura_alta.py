@@ -1,15 +1,13 @@
 """``examples/scala40-apertura-alta``: an opening of 51 points, or of 101 where the table says so, by data alone."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import cartaro
 from tests.conftest import ROOT
-from tests.examples.installed import EXAMPLES, install_example
+from tests.examples.installed import EXAMPLES, install_example, run_module
 
 PACKAGE = EXAMPLES / "scala40-apertura-alta"
 ID = "scala40-alta"
@@ -19,30 +17,22 @@ FILE = PACKAGE / "src" / "cartaro_alta" / "scala40" / f"{ID}.toml"
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return an environment in which the package is installed."""
-    return {**install_example(tmp_path_factory.mktemp("installed"), PACKAGE), "PYTHONUTF8": "1"}
-
-
-def run(environment: dict[str, str], *arguments: str) -> str:
-    """Run a module of Cartaro; return what it prints."""
-    command = [sys.executable, "-m", *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, encoding="utf-8")
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return install_example(tmp_path_factory.mktemp("installed"), PACKAGE)
 
 
 def test_every_clause_has_its_cases(installed: dict[str, str]) -> None:
-    said = run(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
+    said = run_module(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
     assert said == f"{ID}: 0 faults\n"
 
 
 def test_its_words_agree_with_its_numbers(installed: dict[str, str]) -> None:
-    assert "is fine" in run(installed, "cartaro", "rules", "--check", str(FILE), "--lang", "en")
+    assert "is fine" in run_module(installed, "cartaro", "rules", "--check", str(FILE), "--lang", "en")
 
 
 def test_every_level_plays_it_as_strong_as_its_base(installed: dict[str, str]) -> None:
     """An opening is a number to the kernel: no level says that it plays as the casual ones do."""
     arguments = ("greedy", "master:8sims", "--rulebook", ID, "--deals", "1", "--jobs", "1", "--json")
-    assert json.loads(run(installed, "cartaro", "arena", *arguments))["notices"] == {}
+    assert json.loads(run_module(installed, "cartaro", "arena", *arguments))["notices"] == {}
 
 
 @pytest.mark.parametrize("options", [{}, {"opening": 101, "players": 4, "teams": 2}])

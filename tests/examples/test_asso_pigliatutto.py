@@ -15,7 +15,7 @@ from cartaro.games.scopa.position import Position
 from cartaro.rulebook import Rulebook
 from cartaro.rulebook_file import read_rulebook
 from tests.conftest import ROOT
-from tests.examples.installed import EXAMPLES, install_example
+from tests.examples.installed import EXAMPLES, install_example, run_module
 
 PACKAGE = EXAMPLES / "scopa-asso-pigliatutto"
 ID = "asso-pigliatutto"
@@ -34,14 +34,6 @@ def book() -> Rulebook:
     return read_rulebook(FISHING.vocabulary, ID, FILE.read_bytes(), FILE.name)
 
 
-def run(environment: dict[str, str], *arguments: str) -> str:
-    """Run a module of Cartaro; return what it prints."""
-    command = [sys.executable, "-m", *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 def played(position: Position, stream: Stream) -> list[tuple[Position, Play]]:
     """Return every position of a deal played at random, with its play."""
     steps = []
@@ -55,14 +47,14 @@ def played(position: Position, stream: Stream) -> list[tuple[Position, Play]]:
 
 
 def test_every_clause_has_its_cases(installed: dict[str, str]) -> None:
-    said = run(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
+    said = run_module(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
     assert said == f"{ID}: 0 faults\n"
 
 
 def test_the_levels_play_it_and_say_that_they_play_as_the_casual_do(installed: dict[str, str]) -> None:
     """The kernel does not know the ace, so the levels that search say so; they play to the end."""
     arguments = ("learner", "master:8sims", "--rulebook", ID, "--deals", "1", "--jobs", "1", "--json")
-    said = json.loads(run(installed, "cartaro", "arena", *arguments))
+    said = json.loads(run_module(installed, "cartaro", "arena", *arguments))
     assert list(said["notices"]) == ["master"]
 
 
@@ -75,7 +67,7 @@ def test_a_match_of_it_is_recorded_and_verified(tmp_path: Path, installed: dict[
     done = subprocess.run([sys.executable, "-c", program], env=installed, capture_output=True, text=True, check=True)
     file = tmp_path / "match.cartaro"
     file.write_text(done.stdout, "utf-8")
-    assert run({**installed, "PYTHONUTF8": "1"}, "cartaro", "verify", str(file))
+    assert run_module(installed, "cartaro", "verify", str(file))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])

@@ -1,8 +1,6 @@
 """``examples/scopa-a-quindici``: cards that take by making fifteen, in judge, arena, library and records."""
 
 import json
-import subprocess
-import sys
 from itertools import combinations
 
 import pytest
@@ -15,7 +13,7 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.rulebook_file import read_rulebook
 from tests.conftest import ROOT
-from tests.examples.installed import EXAMPLES, install_example
+from tests.examples.installed import EXAMPLES, install_example, run_module
 
 PACKAGE = EXAMPLES / "scopa-a-quindici"
 ID = "scopa-a-quindici"
@@ -26,25 +24,17 @@ DEALS = 6
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return an environment in which the package is installed."""
-    return {**install_example(tmp_path_factory.mktemp("installed"), PACKAGE), "PYTHONUTF8": "1"}
-
-
-def run(environment: dict[str, str], *arguments: str) -> str:
-    """Run a module of Cartaro; return what it prints."""
-    command = [sys.executable, "-m", *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, encoding="utf-8")
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return install_example(tmp_path_factory.mktemp("installed"), PACKAGE)
 
 
 def test_every_clause_has_its_cases(installed: dict[str, str]) -> None:
-    said = run(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
+    said = run_module(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
     assert said == f"{ID}: 0 faults\n"
 
 
 def test_the_levels_play_it_and_say_that_they_play_as_the_casual_do(installed: dict[str, str]) -> None:
     arguments = ("greedy", "master:8sims", "--rulebook", ID, "--deals", "1", "--jobs", "1", "--json")
-    assert "master" in json.loads(run(installed, "cartaro", "arena", *arguments))["notices"]
+    assert "master" in json.loads(run_module(installed, "cartaro", "arena", *arguments))["notices"]
 
 
 def test_a_match_of_it_is_recorded_and_verified() -> None:
