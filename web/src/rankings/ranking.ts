@@ -12,6 +12,11 @@ export function monthNow(now = new Date()): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome", year: "numeric", month: "2-digit" }).format(now);
 }
 
+/** Returns a month, written as 2026-11, in words. */
+export function spellMonth(month: string, locale: string, length: "long" | "short"): string {
+  return new Date(`${month}-15T12:00Z`).toLocaleDateString(locale, { month: length, year: "numeric" });
+}
+
 /** Returns the scale on which all bars of `people` have room; nobody leaves it empty. */
 export function widthOf(people: readonly RankedPerson[]): Scale {
   const low = Math.min(1300, ...people.map((one) => one.number - one.give));
