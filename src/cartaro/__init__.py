@@ -6,6 +6,7 @@ that ``import cartaro`` itself costs next to nothing.
 
 TYPE_CHECKING = False  # as type checkers know it: typing itself would take longer to import than all the rest
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from cartaro.api.books import find_rulebook, read_rulebook, rulebooks
@@ -116,18 +117,27 @@ _HOMES = {
     "notation.record.api": ("Check", "Comment", "Record", "Variation"),
     "rulebook": ("Article", "Rulebook", "Verdict"),
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> "Any":
-    """Import the name on first access, and keep it."""
-    from importlib import import_module  # noqa: PLC0415  # likewise
+def import_on_demand(namespace: "dict[str, Any]", homes: "Mapping[str, Sequence[str]]") -> "Callable[[str], Any]":
+    """Return the ``__getattr__`` of the module with *namespace*, which imports a name on first access, and keeps it.
 
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
-    globals()[name] = found
-    return found
+    *homes* are the names by the module of ``cartaro`` that defines them. It raises AttributeError on any other name.
+    """
+    home_of = {name: home for home, names in homes.items() for name in names}
+
+    def find(name: str) -> "Any":
+        from importlib import import_module  # noqa: PLC0415  # to import the package is to import nothing else
+
+        if name not in home_of:
+            raise AttributeError(f"module {namespace['__name__']!r} has no attribute {name!r}")
+        namespace[name] = found = getattr(import_module(f"cartaro.{home_of[name]}"), name)
+        return found
+
+    return find
+
+
+__getattr__ = import_on_demand(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

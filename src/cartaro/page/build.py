@@ -45,7 +45,7 @@ MARK = '<meta name="cartaro-alone" content="always" />'
 _FROM_ROOT = re.compile(r'\b(href|src)="/(?!/)')
 """An address in a page relative to the server's root."""
 
-_LEFT_OUT = ("cli", "tui", "research", "testing", "arena", "static", "manual", "sqlite", "postgres", "process")
+_LEFT_OUT = ("cli", "tui", "research", "testing", "kit", "arena", "static", "manual", "sqlite", "postgres", "process")
 _FROM_PYPI = ("starlette",)
 """Packages included as installed in this Python: pure Python ones."""
 _TYPES = (".json", ".jsonl", ".toml", ".ftl", FILE.suffix)

@@ -1,10 +1,6 @@
 """Bots for Briscola: one that takes what is worth taking, and one without a plan."""
 
-from cartaro.bots.bot import pick
-from cartaro.bots.budget import Budget
-from cartaro.bots.room import BotRoom
-from cartaro.cards import Card
-from cartaro.engine.chance import Stream
+from cartaro.kit import BotRoom, Budget, Card, Stream, pick
 from cartaro_briscola.position import Observation, takes
 
 _RICH = 10

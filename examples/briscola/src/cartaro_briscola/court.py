@@ -3,13 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cartaro.cards import ITALIAN
-from cartaro.engine.events import Json
-from cartaro.engine.reading import check_keys, read_cards, read_hands, read_index, required
-from cartaro.i18n import Text
-from cartaro.notation.judge.court import CourtDecision
-from cartaro.notation.judge.request import Request, RequestError
-from cartaro.rulebook import Rulebook
+from cartaro.kit import (
+    ITALIAN,
+    CourtDecision,
+    Json,
+    Request,
+    RequestError,
+    Rulebook,
+    Text,
+    check_keys,
+    read_cards,
+    read_hands,
+    read_index,
+    required,
+)
 from cartaro_briscola.game import BRISCOLA
 from cartaro_briscola.match import stand
 from cartaro_briscola.position import PLAYERS, Position, Terms

@@ -1,6 +1,6 @@
 """What Briscola brings to each layer; pyproject.toml names this entry in the group ``cartaro.games``."""
 
-from cartaro.engine.registry import GameEntry
+from cartaro.kit import GameEntry
 
 ENTRY = GameEntry(
     name="briscola",

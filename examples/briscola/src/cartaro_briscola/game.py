@@ -1,19 +1,28 @@
 """Briscola as a game of Cartaro's engine (see :class:`cartaro.engine.game.Game`). An action is the card played."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
-from cartaro.cards import ITALIAN, Card, Pack
-from cartaro.engine.events import OF_SEAT, Event, Json, Numbers
-from cartaro.engine.score import Score, ScoreLine
-from cartaro.i18n import Text
-from cartaro.rulebook import Article, OptionValue, Rulebook, Verdict, cannot, enforces, judge_by
-from cartaro.rulebook_file import find_rulebooks, load_rulebook
-from cartaro.vocabulary import Vocabulary, many, whole
+from cartaro.kit import (
+    ITALIAN,
+    OF_SEAT,
+    BaseGame,
+    Card,
+    Event,
+    Json,
+    Numbers,
+    OptionValue,
+    Rulebook,
+    Score,
+    ScoreLine,
+    Text,
+    Vocabulary,
+    enforces,
+    many,
+    whole,
+)
 from cartaro_briscola import position as deals
 from cartaro_briscola.position import Observation, Position, Terms, in_order
 
-_BUNDLED = ("briscola-due",)
 _RULES = frozenset(
     {
         "draw.dealer",
@@ -52,38 +61,19 @@ def card_is_held(position: Position, play: tuple[int, Card]) -> bool:
     return play[1] in position.hands[play[0]]
 
 
-_CONDITIONS = (players_take_turns, card_is_held)
-
-
-class Briscola:
+class Briscola(BaseGame[Terms, Position, Card, Observation]):
     """Briscola for two."""
 
     name = "briscola"
-    pack: Pack = ITALIAN
-    low_wins = False
-    vocabulary: Vocabulary = VOCABULARY
-    bundled: Sequence[str] = _BUNDLED
-
-    @cached_property
-    def rulebooks(self) -> Sequence[str]:
-        return find_rulebooks(VOCABULARY, _BUNDLED)
-
-    def load(self, id: str) -> Rulebook:
-        return load_rulebook(VOCABULARY, id, self.rulebooks)
+    vocabulary = VOCABULARY
+    bundled = ("briscola-due",)
+    conditions = (players_take_turns, card_is_held)
 
     def agree(self, rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
         return Terms(rulebook, rulebook.choose(options))
 
     def deal(self, terms: Terms, deck: Sequence[Card], points: Sequence[int]) -> Position:
         return deals.deal(terms, deck)
-
-    def must_redeal(self, position: Position) -> Article | None:
-        return None
-
-    def judge(self, position: Position, seat: int, action: Card) -> Verdict:
-        if position.over:
-            return cannot(Text("La smazzata è finita.", "The deal is over."))
-        return judge_by(position.terms.rulebook, _CONDITIONS, position, (seat, action))
 
     def play(self, position: Position, seat: int, action: Card) -> Position:
         return deals.play(position, seat, action)

@@ -4,11 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cartaro.engine.chance import Shuffle
-from cartaro.match.base_match import BaseMatch
-from cartaro.match.draw import SeatDraw, draw_dealer
-from cartaro.match.protocol import DRAW_LABEL, deck_label
-from cartaro.match.standing import Standing, check_points, deal_after_the_end
+from cartaro.kit import (
+    DRAW_LABEL,
+    BaseMatch,
+    SeatDraw,
+    Shuffle,
+    Standing,
+    check_points,
+    deal_after_the_end,
+    deck_label,
+    draw_dealer,
+)
 from cartaro_briscola.game import BRISCOLA, Briscola
 from cartaro_briscola.position import PLAYERS, Position, Terms
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from cartaro.cards import ITALIAN, Card
-from cartaro.rulebook import OptionValue, Rulebook
+from cartaro.kit import ITALIAN, Card, OptionValue, Rulebook
 
 PLAYERS = 2
 Cards = tuple[Card, ...]

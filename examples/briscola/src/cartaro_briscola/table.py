@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from cartaro.cards import Card
-from cartaro.match.protocol import Match
-from cartaro.table.facet import Stake, TableFacet
+from cartaro.kit import Card, Match, Stake, TableFacet
 from cartaro_briscola.position import Position
 
 

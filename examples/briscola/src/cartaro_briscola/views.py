@@ -2,11 +2,22 @@
 
 from typing import Any
 
-from cartaro.cards import ITALIAN, Card, name_card
-from cartaro.i18n import Text
-from cartaro.table.seat_view import SeatView
-from cartaro.wire.game_show import Details, GameShow, HandView, wire_text
-from cartaro.wire.view import LaidView, LastPlay, OfferView, PileView, PlainView
+from cartaro.kit import (
+    ITALIAN,
+    Card,
+    Details,
+    GameShow,
+    HandView,
+    LaidView,
+    LastPlay,
+    OfferView,
+    PileView,
+    PlainView,
+    SeatView,
+    Text,
+    name_card,
+    wire_text,
+)
 from cartaro_briscola.position import PLAYERS, Observation
 
 _STOCK = Text("Mazzo e briscola", "Stock and briscola")

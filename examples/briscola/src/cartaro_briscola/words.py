@@ -1,9 +1,6 @@
 """What Briscola's cards and score lines are called."""
 
-from cartaro.cards import ITALIAN, name_card
-from cartaro.i18n import Text
-from cartaro.notation.sentences.scopa import join_texts
-from cartaro.notation.words import Words
+from cartaro.kit import ITALIAN, Text, Words, join_texts, name_card
 
 WORDS = Words(
     name_line=lambda _name: Text("Smazzata", "Deal"),
