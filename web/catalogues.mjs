@@ -1,13 +1,14 @@
 /**
- * The catalogues of the languages that are offered, as the module `virtual:catalogues`: the page's sources by language. Italian and
- * English have every text; another language is offered once enough of the program's texts and of the page's are translated, as
- * `cartaro.i18n.catalogue` counts them.
+ * The catalogues of the languages that are offered: `virtual:catalogues` has their names and fetches them, `virtual:catalogues/it` has
+ * the page's texts in Italian, in a file of its own. Italian and English have every text; another language is offered once enough of the
+ * program's texts and of the page's are translated, as `cartaro.i18n.catalogue` counts them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const NAME = "virtual:catalogues";
+const LANGUAGE_NAME = /^language-name *= *(.+)$/m;
 const LOCALES = fileURLToPath(new URL("../src/cartaro/locales", import.meta.url));
 const WHOLE = ["it", "en"];
 /** Texts in a hundred. */
@@ -38,18 +39,45 @@ export function offered(sources) {
   return Object.fromEntries([...WHOLE, ...others.filter((one) => hasEnough(sources, one))].map((one) => [one, ofPage(one)]));
 }
 
+const textsOf = (source) => source.split(/^(?=[a-zA-Z][\w-]* *=)/m).filter((text) => /^[a-zA-Z]/.test(text));
+const keyOf = (text) => text.slice(0, text.search(/ *=/));
+
+/** Returns what a page in a language has to read, of what is {@link offered}: its texts, then those that it lacks, in English. */
+export function readIn(offered, language) {
+  const own = textsOf(offered[language]);
+  const there = new Set(own.map(keyOf));
+  const lacking = textsOf(offered.en).filter((text) => !there.has(keyOf(text)));
+  return [[language, own], ["en", lacking]].filter(([, texts]) => texts.length > 0).map(([one, texts]) => [one, texts.join("")]);
+}
+
+/** Returns what a language is called in it. */
+export function nameIn(offered, language) {
+  return LANGUAGE_NAME.exec(offered[language])[1];
+}
+
+/** Has the browser fetch the texts beside the first script, instead of after it. @returns {import("vite").HtmlTagDescriptor[]} */
+function fetchEarly(bundle) {
+  const early = Object.values(bundle ?? {}).find(({ type, name }) => type === "chunk" && name === "language");
+  return early === undefined ? [] : [{ tag: "script", attrs: { type: "module", async: true, crossorigin: true, src: `/${early.fileName}` }, injectTo: "head" }];
+}
+
 /** @returns {import("vite").Plugin} */
 export function catalogues() {
   return {
     name: "cartaro-catalogues",
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : null),
+    transformIndexHtml: { order: "post", handler: (_html, { bundle }) => fetchEarly(bundle) },
     load(id) {
-      if (id !== `\0${NAME}`) return null;
+      if (!id.startsWith(`\0${NAME}`)) return null;
       const names = readdirSync(LOCALES, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
       const files = names.filter((name) => name.endsWith(".ftl"));
       for (const name of files) this.addWatchFile(join(LOCALES, name));
       const sources = Object.fromEntries(files.map((name) => [name, readFileSync(join(LOCALES, name), "utf8")]));
-      return `export default ${JSON.stringify(offered(sources))};`;
+      const all = offered(sources);
+      const language = id.slice(`\0${NAME}/`.length);
+      if (language !== "") return `export default ${JSON.stringify(readIn(all, language))};`;
+      const each = Object.keys(all).map((one) => `${JSON.stringify(one)}: { name: ${JSON.stringify(nameIn(all, one))}, fetch: () => import("${NAME}/${one}") }`);
+      return `export default { ${each.join(", ")} };`;
     },
   };
 }

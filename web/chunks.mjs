@@ -1,13 +1,15 @@
 /**
  * The files that the build makes from modules shared by several parts of the client (src/parts): few, as each takes a
- * request. One has the modules with which every page begins, one those of a page without a server, one the rest, for
- * playing cards.
+ * request. One has the modules with which every page begins, one those that fetch its texts, one those of a page without a
+ * server, one the rest, for playing cards.
  */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const SOURCES = fileURLToPath(new URL("src/", import.meta.url));
 const BEGIN = [fileURLToPath(new URL("index.html", import.meta.url))];
+/** What the browser runs first, to fetch the texts while it fetches the rest (catalogues.mjs). */
+const LANGUAGE = [`${SOURCES}firstLanguage.ts`];
 const PARTS = readdirSync(`${SOURCES}parts`).filter((name) => name.endsWith("Part.svelte")).map((name) => `${SOURCES}parts/${name}`);
 /** Folders of the modules that show a table, a replay and the talk at a table. */
 const TABLES = /\/src\/(?:table|replay|talk)\/[^?]*$/;
@@ -47,11 +49,13 @@ export function houseApart() {
 
 /** @returns {import("vite").Rolldown.CodeSplittingOptions} */
 export function chunks() {
-  let begin, parts, houses;
+  let language, begin, parts, houses;
   const name = (id, chunking) => {
     if (begin === undefined) checkBegin((begin = neededBy(BEGIN, chunking)));
+    language ??= neededBy(LANGUAGE, chunking);
     parts ??= neededBy(PARTS, chunking);
     houses ??= neededBy(HOUSES, chunking);
+    if (language.has(id)) return "language";
     if (begin.has(id)) return "begin";
     if (HOUSE.test(id)) return "house";
     if (houses.has(id) && parts.has(id)) return "begin"; // in the house's file it would start a house wherever a part needs it
@@ -59,6 +63,7 @@ export function chunks() {
   };
   return {
     groups: [
+      { name: (id, chunking) => (name(id, chunking) === "language" ? "language" : null), debugName: "language", priority: 3 },
       { name: (id, chunking) => (name(id, chunking) === "begin" ? "begin" : null), debugName: "begin", priority: 2 },
       { name: (id, chunking) => (name(id, chunking) === "house" ? "house" : null), debugName: "house", priority: 1 },
       { name: (id, chunking) => (name(id, chunking) === "cards" ? "cards" : null), debugName: "cards", minShareCount: 2, priority: 1 },

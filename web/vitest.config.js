@@ -16,7 +16,7 @@ export default mergeConfig(
     test: {
       css: true,
       projects: [
-        { extends: true, test: { name: "zoned", include: ZONED } },
+        { extends: true, test: { name: "zoned", include: ZONED, setupFiles: ["./vitest.setup.js"] } },
         {
           // no module, global or clock is shared, a thread is: a process for each file costs more than its tests
           extends: true,

@@ -1,5 +1,5 @@
 declare module "virtual:catalogues" {
-  /** The page's texts in each language that is offered. */
-  const catalogues: Record<string, string>;
+  /** Each language that is offered, Italian first: what it is called in it, and its texts, with those that it lacks in English. */
+  const catalogues: Record<string, { name: string; fetch: () => Promise<{ default: [language: string, source: string][] }> }>;
   export default catalogues;
 }

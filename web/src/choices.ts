@@ -1,9 +1,6 @@
 /** The options of the page's settings. */
-import { LANGUAGES } from "./texts";
-
-/** The options, with the default first unless the browser determines it. */
+/** The options, with the default first. */
 export const CHOICES = {
-  language: LANGUAGES,
   theme: ["system", "light", "dark"],
   /** How fast cards move. */
   speed: ["normal", "slow", "fast", "off"],

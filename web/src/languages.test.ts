@@ -1,6 +1,6 @@
 /** A third language, as docs/how-to/language.md tells of one, with more and more of its texts translated. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { offered } from "../catalogues.mjs";
+import { nameIn, offered, readIn } from "../catalogues.mjs";
 import { openFakePage } from "./fakeBrowser";
 
 const WHOLE = import.meta.glob<string>("../../src/cartaro/locales/{it,en}/**/*.ftl", { query: "?raw", import: "default", eager: true });
@@ -22,11 +22,14 @@ function translate(ofPage: boolean, share: number): string {
 async function open(server: number, client: number) {
   const whole = Object.entries(WHOLE).map(([path, source]) => [path.split("/locales/")[1]!, source]);
   const sources = { ...Object.fromEntries(whole), "fr/program.ftl": translate(false, server), "fr/web/page.ftl": translate(true, client) };
-  vi.doMock("virtual:catalogues", () => ({ default: offered(sources) }));
+  const all = offered(sources);
+  const each = Object.keys(all).map((one) => [one, { name: nameIn(all, one), fetch: async () => ({ default: readIn(all, one) }) }]);
+  vi.doMock("virtual:catalogues", () => ({ default: Object.fromEntries(each) }));
   openFakePage();
   vi.stubGlobal("navigator", { languages: ["fr-FR", "it"] });
-  const [texts, settings, choices] = await Promise.all([import("./texts"), import("./settings.svelte"), import("./choices")]);
-  return { ...texts, ...settings, ...choices };
+  const languages = await import("./languages");
+  await Promise.all(languages.LANGUAGES.map(languages.fetchLanguage));
+  return { ...languages, ...(await import("./texts")), ...(await import("./settings.svelte")) };
 }
 
 afterEach(() => {
@@ -41,16 +44,16 @@ describe("a third language", () => {
     { server: 97, client: 98 },
     { server: 1, client: 100 },
   ])("is not offered with these texts in a hundred: $server of the program's, $client of the page's", async ({ server, client }) => {
-    const { CHOICES, languageFor, settings } = await open(server, client);
-    expect(CHOICES.language).toEqual(["it", "en"]);
+    const { LANGUAGES, languageFor, settings } = await open(server, client);
+    expect(LANGUAGES).toEqual(["it", "en"]);
     expect(languageFor(["fr", "en"])).toBe("en");
     expect(settings.language).toBe("it");
     expect(document.documentElement.lang).toBe("it");
   });
 
   it("is offered with 98 of both, in the settings too", async () => {
-    const { CHOICES, settings, write, langOf, textOf } = await open(98, 98);
-    expect(CHOICES.language.map((language) => write(language, "language-name"))).toEqual(["Italiano", "English", "Français"]);
+    const { LANGUAGES, nameOfLanguage, settings, write, langOf, textOf } = await open(98, 98);
+    expect(LANGUAGES.map(nameOfLanguage)).toEqual(["Italiano", "English", "Français"]);
     expect(settings.language).toBe("fr");
     expect(document.documentElement.lang).toBe("fr");
     expect([0, 1, 2].map((n) => write("fr", "lobby-free", { n }))).toEqual(["0 place libre", "1 place libre", "2 places libres"]);

@@ -39,10 +39,11 @@ class Router {
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** Fetches the part of the current page. */
-  async begin(): Promise<void> {
+  /** Fetches the part of the current page, and awaits whether its *texts* came. */
+  async begin(texts: Promise<boolean>): Promise<void> {
     void layers.settle();
-    if (await fetchPart(this.page)) isThere();
+    const came = await Promise.all([fetchPart(this.page), texts]);
+    if (came.every((one) => one)) isThere();
     else await loadAnew();
   }
 

@@ -3,10 +3,12 @@ import { suitsOf } from "./cards/cards";
 import type { Look } from "./cards/pictures";
 import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
+import { CHOSEN as LANGUAGE, fetchLanguage, wantedLanguage, type Language } from "./languages";
+import { awaited } from "./net/awaited.svelte";
 import type { WireText } from "./net/protocol";
 import { maybe, oneOf, orNull, otherwise, record, such, text, type Shape } from "./shapes";
 import { stored } from "./stored";
-import { inOrder, languageFor, write, type Language, type TextKey } from "./texts";
+import { inOrder, write, type TextKey } from "./texts";
 
 type Chosen = { [Name in Setting]?: Choice<Name> };
 type Kept = Chosen & { name: string; face: number | null };
@@ -27,14 +29,43 @@ class Settings {
   face = $state<number | null>(null);
 
   #taught = $state(0);
+  #language = $state<Language>(wantedLanguage());
+  /** The language that was asked for last. */
+  #wanted = wantedLanguage();
+  /** Whether the texts of the language that was asked for last did not come. */
+  missing = $state(false);
 
   constructor() {
     this.#read();
     KEPT.onWritten(() => this.#read());
+    LANGUAGE.onWritten(() => void this.#turn(wantedLanguage()));
   }
 
+  /** The language of the page: its texts are there. */
   get language(): Language {
-    return this.#chosen.language;
+    return this.#language;
+  }
+
+  /** The page begins in a language, whose texts are there. */
+  begin(language: Language): void {
+    this.missing = language !== this.#wanted;
+    this.#language = language;
+    this.#show();
+  }
+
+  /** Changes the language for good, once its texts are there; without them it stays. Only the last request counts. */
+  async speak(language: Language): Promise<void> {
+    if (await this.#turn(language)) LANGUAGE.write(language);
+  }
+
+  async #turn(language: Language): Promise<boolean> {
+    this.#wanted = language;
+    const came = await awaited.answer(fetchLanguage(language));
+    if (language !== this.#wanted) return false;
+    this.missing = !came;
+    if (came) this.#language = language;
+    this.#show();
+    return came;
   }
 
   /** The locale of numbers, dates and times: the day first, 24 hours. */
@@ -103,10 +134,7 @@ class Settings {
 
 /** Returns all settings: the first choice for those missing. */
 function chosenIn(kept: Chosen): { [Name in Setting]: Choice<Name> } {
-  const all = Object.entries(CHOICES).map(([name, choices]) => {
-    const first = name === "language" ? languageFor(navigator.languages) : choices[0];
-    return [name, kept[name as Setting] ?? first];
-  });
+  const all = Object.entries(CHOICES).map(([name, choices]) => [name, kept[name as Setting] ?? choices[0]]);
   return Object.fromEntries(all) as { [Name in Setting]: Choice<Name> };
 }
 

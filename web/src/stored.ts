@@ -13,6 +13,7 @@ export const KEYS = [
   "cartaro.days",
   "cartaro.firstDeals",
   "cartaro.hand",
+  "cartaro.language",
   "cartaro.lessons",
   "cartaro.matches",
   "cartaro.muted",

@@ -109,6 +109,7 @@ const ROWS: Record<(typeof KEYS)[number] | "cartaro.event.e.desk", Row> = {
       return [slots, sort];
     },
   },
+  "cartaro.language": { written: "en", read: async () => (await import("./languages")).wantedLanguage() },
   "cartaro.lessons": { written: { "scopa/one": { due: null, stage: 1, at: 5 } }, read: async () => told((await import("./learn/progress.svelte")).progress) },
   "cartaro.matches": { written: { v: 1, matches: [MATCH] }, read: async () => (await import("./you/book.svelte")).matchBook.all },
   "cartaro.muted": {
@@ -144,10 +145,10 @@ const ROWS: Record<(typeof KEYS)[number] | "cartaro.event.e.desk", Row> = {
     read: async () => (await import("./score/table")).chosenTable.read(),
   },
   "cartaro.settings": {
-    written: { name: "Ada", face: 3, theme: "dark", language: "en" },
+    written: { name: "Ada", face: 3, theme: "dark" },
     read: async () => {
       const { settings } = await import("./settings.svelte");
-      return [settings.name, settings.face, settings.of("theme"), settings.language, settings.look];
+      return [settings.name, settings.face, settings.of("theme"), settings.look];
     },
   },
   "cartaro.skipping": { written: { table: "t", review: true }, place: "tab", read: async () => (await import("./table/skipping")).skippingAt("t") },

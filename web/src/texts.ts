@@ -1,13 +1,10 @@
 /** The client's sentences, from the catalogues under `src/cartaro/locales`. Articles and verdicts come from the server. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import sources from "virtual:catalogues";
+import { LANGUAGES, sourcesOf, type Language } from "./languages";
 import type { WireText } from "./net/protocol";
 import type { TextKey } from "./textKeys";
 
-export type { TextKey };
-
-/** The name of a folder of `locales`, of a language that is offered. */
-export type Language = string;
+export type { Language, TextKey };
 
 /** The texts of a language, each parsed when first used: there are over a thousand, and a page has a few dozen. */
 class Catalogue {
@@ -34,19 +31,19 @@ class Catalogue {
   }
 }
 
-const catalogues = new Map(Object.entries(sources).map(([language, source]) => [language, new Catalogue(language, source)]));
+/** Of each language whose texts are there: its own, then those that it lacks, in English. */
+const catalogues = new Map<Language, readonly Catalogue[]>();
 
-/** Every language that is offered, Italian first. */
-export const LANGUAGES: readonly Language[] = [...catalogues.keys()];
-
-/** Returns the first of a reader's languages, the preferred one first, that is offered; English if none is. */
-export function languageFor(wanted: readonly string[]): Language {
-  return wanted.map((tag) => tag.toLowerCase().split("-")[0]!).find((language) => LANGUAGES.includes(language)) ?? "en";
+function cataloguesOf(language: Language): readonly Catalogue[] {
+  const sources = sourcesOf(language);
+  if (sources === null) return [];
+  if (!catalogues.has(language)) catalogues.set(language, sources.map((source) => new Catalogue(...source)));
+  return catalogues.get(language)!;
 }
 
 /** Whether a text has this key. */
 export function isKey(key: string): key is TextKey {
-  return catalogues.get("it")!.has(key);
+  return LANGUAGES.flatMap(cataloguesOf).some((catalogue) => catalogue.has(key));
 }
 
 const LEFTWARD = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`;
@@ -63,15 +60,18 @@ function valueOf(value: string | number | undefined): FluentVariable {
   return Number.isInteger(value) ? new FluentNumber(value as number, { useGrouping: false }) : inOrder(String(value ?? ""));
 }
 
-/** Returns a text in a language, in English if it lacks it, `{ $name }` replaced by its value. */
+/** Returns a text in a language whose texts are there, in English if it lacks it, `{ $name }` replaced by its value. */
 export function write(language: Language, key: TextKey, values: Record<string, string | number | undefined> = {}): string {
-  const catalogue = [language, "en"].map((one) => catalogues.get(one)).find((one) => one?.has(key));
+  const catalogue = cataloguesOf(language).find((one) => one.has(key));
   const written = Object.entries(values).map(([name, value]) => [name, valueOf(value)] as const);
   return catalogue?.write(key, Object.fromEntries(written)) ?? key;
 }
 
-/** Returns a text without values in the form in which the server sends its own. */
+/** Returns a text without values in the form in which the server sends its own, in each language once its texts are there. */
 export function textOf(key: TextKey): WireText {
-  const each = LANGUAGES.map((language) => [language, write(language, key)] as const);
-  return { it: "", en: "", ...Object.fromEntries(each) };
+  const text = { it: "", en: "" };
+  for (const language of LANGUAGES) {
+    Object.defineProperty(text, language, { enumerable: true, get: () => (sourcesOf(language) === null ? undefined : write(language, key)) });
+  }
+  return text;
 }

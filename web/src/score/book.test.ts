@@ -24,6 +24,8 @@ async function openTab() {
   vi.resetModules();
   const window = new EventTarget();
   vi.stubGlobal("window", window);
+  const { fetchLanguage } = await import("../languages");
+  await fetchLanguage("en");
   const { scopaBook } = await import("./scopa/book.svelte");
   return { book: scopaBook, hear: () => tellWritten(window, KEY) };
 }

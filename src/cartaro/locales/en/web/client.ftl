@@ -2,6 +2,7 @@
 
 # What the language calls itself
 language-name = English
+language-missing = The other language did not arrive: the page stays in English. Try again in a moment.
 
 ## home
 

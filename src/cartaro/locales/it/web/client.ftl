@@ -2,6 +2,7 @@
 
 # What the language calls itself
 language-name = Italiano
+language-missing = L'altra lingua non è arrivata: la pagina resta in italiano. Riprova fra poco.
 
 ## home
 
