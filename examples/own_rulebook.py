@@ -4,8 +4,8 @@ from pathlib import Path
 
 import cartaro
 
-package = Path(__file__).with_name("scopone-scientifico") / "src" / "cartaro_scientifico"
-book = cartaro.read_rulebook(package / "scopa" / "scopone-scientifico.toml")
+package = Path(__file__).with_name("scopone-dieci") / "src" / "cartaro_dieci"
+book = cartaro.read_rulebook(package / "scopa" / "scopone-dieci.toml")
 print(book.title.en, "-", book.parameters["hand"], "cards each")
 print(book.articles["4.deal"].text.en)
 

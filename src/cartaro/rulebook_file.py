@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from cartaro.house_rules import package_of, widen, with_titles
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.struct_types import prepare
@@ -191,8 +192,16 @@ def read_rulebook(vocabulary: Vocabulary, id: str, content: bytes, place: str) -
 
 def _read(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> tuple[list[Text], Rulebook]:
     form = _convert(place, content, _BookForm)
-    book = _built(form, place, titles_of(vocabulary.package))
+    names = _names_in(form)
+    vocabulary = widen(vocabulary, names)
+    book = _built(form, place, with_titles(titles_of(vocabulary.package), vocabulary.game, names))
     return [*_faults_of_form(vocabulary, id, form), *_faults(vocabulary, book)], book
+
+
+def _names_in(form: _BookForm) -> list[str]:
+    """Return the rules, parameters and options that a rulebook names."""
+    rules = [rule for article in form.article for rule in article.rules]
+    return [*rules, *form.parameters, *form.options]
 
 
 def faults_of(vocabulary: Vocabulary, id: str, content: bytes) -> list[Text]:
@@ -328,7 +337,9 @@ def _faults(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
 def _unknown_rules(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
     for article in book.articles.values():
         for rule in article.rules:
-            if rule not in vocabulary.rules:
+            if rule not in vocabulary.rules and (package := package_of(rule)) is not None:
+                yield tr("rulebook_file-rule_of_no_package", article_id=article.id, rule=rule, package=package)
+            elif rule not in vocabulary.rules:
                 close = nearest(rule, vocabulary.rules)
                 yield tr("rulebook_file-article_rules_code_knows", article_id=article.id, rule=rule, close=close)
         for rule in article.refusals:
@@ -358,7 +369,9 @@ def _faults_of_parameters(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Te
 def _faults_of_values(where: str, values: Mapping[str, object], vocabulary: Vocabulary) -> Iterator[Text]:
     for name, value in values.items():
         kind = vocabulary.parameters.get(name)
-        if kind is None:
+        if kind is None and (package := package_of(name)) is not None:
+            yield tr("rulebook_file-name_of_no_package", where=where, name=name, package=package)
+        elif kind is None:
             close = nearest(name, vocabulary.parameters)
             yield tr("rulebook_file-code_reads", where=where, name=name, close=close)
         elif not kind.fits(value):
@@ -372,6 +385,9 @@ def _unfit(key: str, kind: ValueKind, value: object) -> Text:
 def _faults_of_options(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
     for option in book.options.values():
         key, kind = f"options.{option.name}", vocabulary.options.get(option.name)
+        if kind is None and (package := package_of(option.name)) is not None:
+            yield tr("rulebook_file-name_of_no_package", where="options", name=option.name, package=package)
+            continue
         if kind is None:
             close = nearest(option.name, vocabulary.options)
             yield tr("rulebook_file-code_reads-2", name=key, close=close)

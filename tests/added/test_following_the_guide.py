@@ -20,7 +20,7 @@ pytestmark = pytest.mark.second("the guide followed from end to end; tests/examp
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-BOOKS = {"scala-51": "scala40", "scopone-scientifico": "scopa"}
+BOOKS = {"scala-51": "scala40", "scopone-dieci": "scopa"}
 TURNS = 2
 """Actions of the person at each served table."""
 
@@ -126,10 +126,10 @@ def test_every_level_plays_it_in_the_arena(folder: Path, id: str) -> None:
 
 def test_a_whole_match_of_scientific_scopone_in_the_terminal(folder: Path) -> None:
     """Ten cards each and none on the table, to the end of the match."""
-    play = ("cartaro.cli", "--lang", "it", "play", "scopone-scientifico", "--plain", "--seed", "1", "--bot", "random")
+    play = ("cartaro.cli", "--lang", "it", "play", "scopone-dieci", "--plain", "--seed", "1", "--bot", "random")
     found = run(folder, *play, said="1\n" * 2000)
     assert found.returncode == 0, found.stderr
-    assert "Scopone scientifico" in found.stdout
+    assert "Scopone a dieci carte" in found.stdout
     assert re.search(r"(Vince|Vincono|Hai vinto|Avete vinto).*\d+ a \d+", found.stdout)
 
 
@@ -158,7 +158,7 @@ def test_the_browser_is_told_of_both(server: ServerProcess) -> None:
     """With their articles, options and words; every level plays them as it always does."""
     books = {book["id"]: book for book in http_client.get(f"{server.url}/api/rulebooks").json()}
     assert books["scala-51"]["game"] == "scala40"
-    assert books["scopone-scientifico"]["short"] == {"it": "Scientifico", "en": "Scientific"}
+    assert books["scopone-dieci"]["short"] == {"it": "Dieci carte", "en": "Ten cards"}
     for id in BOOKS:
         assert books[id]["bots"] == {}
         assert books[id]["articles"]
@@ -167,7 +167,7 @@ def test_the_browser_is_told_of_both(server: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("id", "hand", "players"), [("scala-51", 13, 2), ("scopone-scientifico", 10, 4)])
+@pytest.mark.parametrize(("id", "hand", "players"), [("scala-51", 13, 2), ("scopone-dieci", 10, 4)])
 def test_a_served_table_is_played_with_every_level(
     server: ServerProcess, id: str, hand: int, players: int, level: str
 ) -> None:

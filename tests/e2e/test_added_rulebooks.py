@@ -15,8 +15,8 @@ from tests.e2e.table import Table, assert_accessible
 pytestmark = pytest.mark.needs("chromium")
 
 TEN_EACH = (
-    ('id = "scopone-federale"', 'id = "scopone-scientifico"\nbase = "scopone-federale"'),
-    ('short = { it = "Federale", en = "Federal" }', 'short = { it = "Scientifico", en = "Scientific" }'),
+    ('id = "scopone-federale"', 'id = "scopone-dieci"\nbase = "scopone-federale"'),
+    ('short = { it = "Federale", en = "Federal" }', 'short = { it = "Dieci carte", en = "Ten cards" }'),
     ("hand = 9\n", "hand = 10\n"),
     ("packets = 3\ntable = 4\ntable_packets = 2\n", "packets = 5\ntable = 0\ntable_packets = 0\n"),
     ("redeal_kings = 3\nredeal_sum = 10\n", "redeal_kings = 0\nredeal_sum = 0\n"),
@@ -33,7 +33,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server with a folder of two custom rulebooks."""
     folder = tmp_path / "books" / "scopa"
     folder.mkdir(parents=True)
-    (folder / "scopone-scientifico.toml").write_text(change(text_of("scopone-federale"), *TEN_EACH), "utf-8")
+    (folder / "scopone-dieci.toml").write_text(change(text_of("scopone-federale"), *TEN_EACH), "utf-8")
     (folder / "scopa-fante.toml").write_text(change(text_of("scopa-valliadi"), *JACK_IS_TEN), "utf-8")
     monkeypatch.setenv("CARTARO_RULEBOOKS", str(folder.parent))
     server = Server(tmp_path / "data")
@@ -45,7 +45,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 def test_ten_cards_each_are_played_from_the_front_page(open_page: OpenPage) -> None:
     """The rulebook is offered beside the federal one; the hand has ten cards, and no notice about bots is shown."""
     page = open_page("desktop")
-    open_choices(page, "Scopone", "Scientifico").get_by_role("radio", name="Esperti").check()
+    open_choices(page, "Scopone", "Dieci carte").get_by_role("radio", name="Esperti").check()
     expect(page.locator("[data-bot-notice]")).to_have_count(0)
     play(page)
     table = Table(page)

@@ -9,7 +9,7 @@ from cartaro.notation.differences import compare, counterparts, pair_up
 from cartaro.rulebook import Rulebook
 
 RULEBOOKS = [game.load(id) for game in GAMES for id in game.rulebooks]
-FISCA, SBALLO, CHIUSURA = map(SCALA40.load, SCALA40.rulebooks)
+FISCA, SBALLO, CHIUSURA = map(SCALA40.load, SCALA40.bundled)
 each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda rulebook: rulebook.id)
 
 

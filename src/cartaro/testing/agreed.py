@@ -1,4 +1,4 @@
-"""Every table of Scopa and Scopone that can be agreed upon."""
+"""Every table of Scopa and Scopone that can be agreed upon by the written texts."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -23,4 +23,4 @@ def _agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms | No
         return None
 
 
-TABLES = [terms for id in FISHING.rulebooks for terms in every_table(FISHING.load(id))]
+TABLES = [terms for id in FISHING.bundled for terms in every_table(FISHING.load(id))]

@@ -31,7 +31,7 @@ _MOST = 8
 
 def _tables_of_more() -> list[Terms]:
     """Return tables of more than two players, some in teams, and some whose stock is renewed never or only once."""
-    fisca, sballo, chiusura = map(SCALA40.load, SCALA40.rulebooks)
+    fisca, sballo, chiusura = map(SCALA40.load, SCALA40.bundled)
     return [
         SCALA40.agree(fisca, {"players": 3, "variants": "ab", "renewals": 1}),
         SCALA40.agree(fisca, {"players": 6}),

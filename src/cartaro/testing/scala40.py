@@ -23,7 +23,7 @@ VARIANTS = ("", "a", "b", "c", "ac", "abc")
 
 
 def _every_table() -> list[Terms]:
-    fisca, sballo, chiusura = map(SCALA40.load, SCALA40.rulebooks)
+    fisca, sballo, chiusura = map(SCALA40.load, SCALA40.bundled)
     return [
         *(SCALA40.agree(fisca, {"variants": variants}) for variants in VARIANTS),
         SCALA40.agree(sballo, {}),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cartaro.cli.main import main
-from cartaro.games import find_game
+from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError
 from cartaro.notation.judge import WhatIf, judge_line
 from cartaro.testing.conformance import read_cases, rulebooks_with_cases
@@ -19,6 +19,7 @@ PARTNER = {
     "scala40-fisca": "scala40-chiusura",
     "scala40-sballo": "scala40-fisca",
     "scala40-chiusura": "scala40-sballo",
+    **{id: base for game in GAMES for id in game.rulebooks if (base := game.load(id).base) is not None},
 }
 POSITION: dict[str, Any] = {
     "hands": [["2c", "5c", "9d", "8h"], ["Kh", "Jd", "7s"]],

@@ -8,10 +8,8 @@ from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.games.scopa.score import LINES, score
-
-_MOST = len(LINES) - 1
-"""The most points of a side in a deal beside its scope: each of the other lines counts a point."""
+from cartaro.games.scopa.reported_score import most_beside_scope
+from cartaro.games.scopa.score import score
 
 
 def leaves_table(observation: Observation, play: Play) -> Cards:
@@ -39,7 +37,7 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
     side = observation.terms.side_of(observation.turn)
     needed = int(observation.terms.rulebook.parameters["fuori_target"])
     scope = observation.memory.scope[side] + makes_scopa(observation, play)
-    if observation.points[side] + scope + _MOST < needed:
+    if observation.points[side] + scope + most_beside_scope(observation.terms) < needed:
         return False
     return totals_declared(observation, play)[side] >= needed
 

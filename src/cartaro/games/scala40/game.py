@@ -18,6 +18,7 @@ from cartaro.rulebook_file import find_rulebooks, load_rulebook
 from cartaro.vocabulary import Vocabulary
 
 _BUNDLED = ("scala40-fisca", "scala40-sballo", "scala40-chiusura")
+_VARIANTS = ("scala40-alta",)
 
 
 class Scala40:
@@ -29,10 +30,11 @@ class Scala40:
 
     vocabulary: Vocabulary = VOCABULARY
     bundled: Sequence[str] = _BUNDLED
+    variants: Sequence[str] = _VARIANTS
 
     @cached_property
     def rulebooks(self) -> Sequence[str]:
-        return find_rulebooks(VOCABULARY, _BUNDLED)
+        return find_rulebooks(VOCABULARY, (*_BUNDLED, *_VARIANTS))
 
     def load(self, id: str) -> Rulebook:
         return load_rulebook(VOCABULARY, id, self.rulebooks)

@@ -17,6 +17,13 @@ from cartaro.rulebook_file import find_rulebooks, load_rulebook
 from cartaro.vocabulary import Vocabulary
 
 _BUNDLED = ("scopone-federale", "scopa-valliadi")
+_VARIANTS = (
+    "scopone-scientifico",
+    "scopone-napola",
+    "scopa-asso-pigliatutto",
+    "scopa-a-quindici",
+    "scopa-napola",
+)
 
 
 class Fishing:
@@ -28,10 +35,11 @@ class Fishing:
 
     vocabulary: Vocabulary = VOCABULARY
     bundled: Sequence[str] = _BUNDLED
+    variants: Sequence[str] = _VARIANTS
 
     @cached_property
     def rulebooks(self) -> Sequence[str]:
-        return find_rulebooks(VOCABULARY, _BUNDLED)
+        return find_rulebooks(VOCABULARY, (*_BUNDLED, *_VARIANTS))
 
     def load(self, id: str) -> Rulebook:
         return load_rulebook(VOCABULARY, id, self.rulebooks)

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from cartaro.engine.score import Score, ScoreLine
+from cartaro.games.scopa.house_lines import FinishedDeal, count_lines, house_lines
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import SETTEBELLO, best_primiera, is_denari, primiera, score
 from cartaro.i18n import CartaroError, Text, tr
@@ -43,12 +44,27 @@ def settle_irregular(position: Position, at_fault: Collection[int]) -> Settlemen
 
 def _with_stakes(position: Position, line: ScoreLine, regular: int) -> ScoreLine:
     article = position.terms.rulebook.cite("irregular.stake")
+    if any(line.name == own.called for own in house_lines(position.terms)):
+        return _with_house_stakes(position, line, regular)
     if line.name == "scope" or any(line.points) or not _is_at_stake(position, line.name):
         return line
     points = tuple(int(s == regular) for s in range(position.terms.sides))
     had = Text(line.note.it.partition(":")[0], line.note.en.partition(":")[0])
     note = tr("games-scopa-irregular-with_stakes", had=had)
     return replace(line, points=points, article=article, note=note)
+
+
+def _with_house_stakes(position: Position, line: ScoreLine, regular: int) -> ScoreLine:
+    """Return a line of this table, with what the *regular* side would make of it with every card not yet captured."""
+    free = tuple(position.not_captured())
+    piles = [(*pile, *free) if side == regular else pile for side, pile in enumerate(position.piles)]
+    at_most = count_lines(FinishedDeal(position.terms, piles, position.scope))[line.name].points[regular]
+    if at_most == line.points[regular]:
+        return line
+    points = tuple(at_most if side == regular else made for side, made in enumerate(line.points))
+    had = Text(line.note.it.partition(":")[0], line.note.en.partition(":")[0])
+    note = tr("games-scopa-irregular-with_stakes", had=had)
+    return replace(line, points=points, article=position.terms.rulebook.cite("irregular.stake"), note=note)
 
 
 def _is_at_stake(position: Position, name: str) -> bool:

@@ -1,84 +1,22 @@
-"""What a seat of a fishing game sees."""
+"""What a seat of a fishing game sees, with what it may do."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from cartaro.engine.changing import replace
-from cartaro.games.scopa.actions import FishingAction, Play
-from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.actions import FishingAction
+from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.referee import legal_actions
-from cartaro.games.scopa.terms import Terms
+from cartaro.games.scopa.sight import Memory, Observation, see
 
-
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """What a player with perfect memory knows of the plays that everybody saw: who took what, who played what.
-
-    ``plays`` are the plays with their seats, oldest first, or those seen so far if the deal was joined midway. A player
-    may only remember this (rule ``view.count``): bots may have it, but no screen, log or message may show it.
-    """
-
-    piles: tuple[Cards, ...]
-    scope: tuple[int, ...]
-    last_taker: int | None
-    plays: tuple[tuple[int, Play], ...] = ()
-
-
-@dataclass(frozen=True)
-class Observation:
-    """One seat's view, None for a spectator. ``hand`` is None if the seat may not look at it (yet).
-
-    ``hands`` counts the cards of each seat, ``stock`` those still to be dealt; ``actions`` is what the seat may do
-    now, empty out of turn.
-    """
-
-    terms: Terms
-    seat: int | None
-    hand: Cards | None
-    hands: tuple[int, ...]
-    table: Cards
-    stock: int
-    turn: int | None
-    points: tuple[int, ...]
-    exposed: tuple[Cards, ...]
-    named: Cards
-    actions: tuple[FishingAction, ...]
-    memory: Memory
-
+__all__ = ["ListActions", "Memory", "Observation", "observe"]
 
 ListActions: TypeAlias = Callable[[Position], Sequence[FishingAction]]
 
 
 def observe(position: Position, seat: int | None, list_actions: ListActions = legal_actions) -> Observation:
-    """Return what *seat* may see (rules ``view.hand``, ``view.table``, ``view.piles``).
+    """Return what *seat* may see (:func:`cartaro.games.scopa.sight.see`), with what it may do.
 
     *list_actions* lists the actions of the seat to act; the default lists all that are legal.
     """
-    public = position.once(_public)
-    if seat is None:
-        return public
-    return replace(
-        public,
-        seat=seat,
-        hand=None if seat in position.unseen else position.hands[seat],
-        actions=tuple(list_actions(position)) if seat == position.turn else (),
-    )
-
-
-def _public(position: Position) -> Observation:
-    """Return what everybody may see, and nothing more."""
-    return Observation(
-        terms=position.terms,
-        seat=None,
-        hand=None,
-        hands=tuple(map(len, position.hands)),
-        table=position.table,
-        stock=len(position.stock),
-        turn=position.turn,
-        points=position.points,
-        exposed=position.exposed,
-        named=position.named,
-        actions=(),
-        memory=Memory(position.piles, position.scope, position.last_taker, position.plays),
-    )
+    acts = seat is not None and seat == position.turn
+    return see(position, seat, tuple(list_actions(position)) if acts else ())

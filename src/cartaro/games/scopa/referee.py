@@ -7,6 +7,7 @@ from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.rules import exposed_before_turn, find_breach, judge_play, may_declare_fuori
+from cartaro.house_rules import HouseRulesError
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import ALLOWED, Verdict, cannot
 
@@ -146,10 +147,14 @@ def _irregular_candidates(position: Position, hand: tuple[Card, ...]) -> Iterato
 
 
 def legal_actions(position: Position) -> list[FishingAction]:
-    """Return every action that the judge allows to the seat to act; none when the deal is over."""
+    """Return every action that the judge allows to the seat to act; none when the deal is over.
+
+    Raise :class:`HouseRulesError` if the rules of packages leave none.
+    """
     if position.turn is None:
         return []
-    if not (position.exposed or position.shown or position.terms.by_hand):
+    house = position.terms.house_rules
+    if not (position.exposed or position.shown or position.terms.by_hand or house):
         return _regular_actions(position, position.turn)
     actions: list[FishingAction] = []
     fuori: bool | None = None
@@ -162,6 +167,10 @@ def legal_actions(position: Position) -> list[FishingAction]:
             if fuori is None:
                 fuori = position.terms.fuori_is_open and may_declare_fuori(position, declared)
             actions += [declared] if fuori else []
+    if house and not actions:
+        raise HouseRulesError(
+            "bad_rules", tr("games-scopa-referee-nothing_left", rules=", ".join(r.name for r in house))
+        )
     return actions
 
 

@@ -4,13 +4,14 @@ A rule takes the position and the play of the seat to act; its name is looked up
 the article. A rule that the rulebook does not institute is not enforced.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from cartaro.cards import Card, Suit
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.captures import equals, splits_into_captures
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Cards, Position
+from cartaro.games.scopa.sight import see
 from cartaro.games.scopa.terms import FIFTEEN
 from cartaro.i18n import Text, compose, tr
 from cartaro.rulebook import Rule, Verdict, enforces, judge_by
@@ -239,12 +240,16 @@ FUORI_RULES = (fuori_is_open_to_the_player, fuori_needs_a_match_not_level_at_the
 RULES = (*CAPTURE_RULES, *IRREGULAR_RULES, *FUORI_RULES)
 
 
-def find_breach(position: Position, play: Play) -> PlayRule | None:
+def find_breach(position: Position, play: Play) -> Rule[Any, Play] | None:
     """Return the first rule of the table's rulebook that *play* breaks, in the rulebook's order; None if there is none.
 
     The card must be held, and the captured cards must lie on the table.
     """
-    return find_broken(position.terms.rulebook, _breakable(position, play), position, play)
+    rulebook, house = position.terms.rulebook, position.terms.house_rules
+    broken = find_broken(rulebook, _breakable(position, play), position, play)
+    if broken is not None or not house:
+        return broken
+    return find_broken(rulebook, house, see(position, position.turn), play)
 
 
 def _breakable(position: Position, play: Play) -> tuple[PlayRule, ...]:
@@ -269,4 +274,8 @@ _BREAKABLE = {
 
 def judge_play(position: Position, play: Play) -> Verdict:
     """Return the first article that *play* breaks; the card must be held, and the captured cards lie on the table."""
-    return judge_by(position.terms.rulebook, _breakable(position, play), position, play)
+    rulebook, house = position.terms.rulebook, position.terms.house_rules
+    verdict = judge_by(rulebook, _breakable(position, play), position, play)
+    if not house or not verdict:
+        return verdict
+    return judge_by(rulebook, house, see(position, position.turn), play)

@@ -1,10 +1,11 @@
 """Counting a deal: cards, denari, settebello, primiera, scope, each line with its article."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from cartaro.cards import ITALIAN_SUITS, Card, Suit
 from cartaro.engine.score import Score, ScoreLine
+from cartaro.games.scopa.house_lines import FinishedDeal, LineCount, count_lines, house_lines
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text, tr
@@ -12,6 +13,7 @@ from cartaro.rulebook import Article
 
 SETTEBELLO = Card(7, Suit.DENARI)
 LINES = ("cards", "denari", "settebello", "primiera", "scope")
+"""The lines of every rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ def primiera(terms: Terms, cards: Sequence[Card]) -> Primiera:
 class Count:
     """The counts at the end of a deal, by side: cards, denari, the side with the settebello, primiera values, scope.
 
-    ``primiera`` is None for a side that lacks a suit; ``settebello`` is None if nobody took it.
+    ``primiera`` is None for a side that lacks a suit; ``settebello`` is None if nobody took it. ``lines`` has the
+    counts of the lines that only this table plays, by their names.
     """
 
     cards: tuple[int, ...]
@@ -49,17 +52,23 @@ class Count:
     settebello: int | None
     primiera: tuple[int | None, ...]
     scope: tuple[int, ...]
+    lines: Mapping[str, LineCount] = field(default_factory=dict)
 
 
 def count(position: Position) -> Count:
     """Count the piles."""
-    piles = position.piles
+    return count_piles(position.terms, position.piles, position.scope)
+
+
+def count_piles(terms: Terms, piles: Sequence[Sequence[Card]], scope: Sequence[int]) -> Count:
+    """Return the count of *piles* and *scope*, each by side."""
     return Count(
         cards=tuple(map(len, piles)),
         denari=tuple(sum(map(is_denari, pile)) for pile in piles),
         settebello=next((side for side, pile in enumerate(piles) if SETTEBELLO in pile), None),
-        primiera=tuple(primiera(position.terms, pile).total for pile in piles),
-        scope=position.scope,
+        primiera=tuple(primiera(terms, pile).total for pile in piles),
+        scope=tuple(scope),
+        lines=count_lines(FinishedDeal(terms, piles, scope)) if house_lines(terms) else {},
     )
 
 
@@ -87,15 +96,26 @@ def score_count(terms: Terms, counted: Count) -> Score:
 
 
 def _sheet(terms: Terms, counted: Count, primiera_line: ScoreLine) -> Score:
-    return Score(
-        (
-            _count_line(terms, "cards", counted.cards),
-            _count_line(terms, "denari", counted.denari),
-            _settebello_line(terms, counted.settebello),
-            primiera_line,
-            ScoreLine("scope", terms.rulebook.cite("score.scopa"), counted.scope, _counts_note(counted.scope)),
-        )
+    every = (
+        _count_line(terms, "cards", counted.cards),
+        _count_line(terms, "denari", counted.denari),
+        _settebello_line(terms, counted.settebello),
+        primiera_line,
+        ScoreLine("scope", terms.rulebook.cite("score.scopa"), counted.scope, _counts_note(counted.scope)),
     )
+    return Score(_with_house_lines(terms, counted, every) if counted.lines else every)
+
+
+def _with_house_lines(terms: Terms, counted: Count, every: Sequence[ScoreLine]) -> tuple[ScoreLine, ...]:
+    """Return the lines of every rulebook with those of this table: in another's place, or before the scope."""
+    replaced = {line.replaces for line in house_lines(terms)}
+    own = [
+        ScoreLine(line.called, terms.rulebook.cite(line.name), found.points, _counts_note(found.shown))
+        for line in house_lines(terms)
+        for found in (counted.lines[line.called],)
+    ]
+    *others, scope = (line for line in every if line.name not in replaced)
+    return (*others, *own, scope)
 
 
 def is_denari(card: Card) -> bool:

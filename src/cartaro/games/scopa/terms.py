@@ -1,17 +1,20 @@
 """The terms of a table of Scopa or Scopone: rulebook, players, sides, target, how irregularities are settled."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import in_pack_order
 from cartaro.games.scopa.captures import adding_up, captures
+from cartaro.house_rules import rules_of
 from cartaro.i18n import Text, tr
-from cartaro.rulebook import OptionError, OptionValue, Rulebook
+from cartaro.rulebook import OptionError, OptionValue, Rule, Rulebook
 
 ACE = 1
 FIFTEEN = 15
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,22 @@ class Terms:
     options: Mapping[str, OptionValue]
     players: int
     sides: int
+
+    @cached_property
+    def _worked_out(self) -> dict[object, Any]:
+        return {}
+
+    def once(self, work_out: Callable[["Terms"], Found]) -> Found:
+        """Return the result of *work_out* for these terms, computed at the first call and cached."""
+        if work_out not in self._worked_out:
+            self._worked_out[work_out] = work_out(self)
+        found: Found = self._worked_out[work_out]
+        return found
+
+    @cached_property
+    def house_rules(self) -> tuple[Rule[Any, Any], ...]:
+        """The predicates of packages that the rulebook institutes."""
+        return rules_of(self.rulebook, "scopa")
 
     @cached_property
     def values(self) -> tuple[int, ...]:

@@ -54,6 +54,9 @@ OPTIONS = {
     "partners": one_of("draw", "set"),
     "deals": whole(0),
     "arbitration": one_of("online", "hand"),
+    "settanta": YES_NO,
+    "napola": YES_NO,
+    "re_bello": YES_NO,
 }
 
 ALWAYS = frozenset(
@@ -114,8 +117,11 @@ RULES = ALWAYS | {
     "play.lay",
     "scopa.last",
     "scopa.last.hand",
+    "score.king",
+    "score.napola",
     "score.primiera.nobody",
     "score.primiera.three",
+    "score.settanta",
     "scopa.ace",
     "score.sides",
     "take.ace",
@@ -158,6 +164,9 @@ DEMANDS = (
     with_option("deals", rules=("match.duplicate",)),
     with_option("arbitration", rules=("take.missed", "play.final", "exposed.first", "exposed.named", "exposed.chosen")),
     with_option("partners", rules=("draw.roles", "draw.partners")),
+    with_option("settanta", rules=("score.settanta",)),
+    with_option("napola", rules=("score.napola",)),
+    with_option("re_bello", rules=("score.king",)),
     Demand(tr("games-scopa-vocabulary-rule_draw_roles"), lambda b: b.has("draw.roles"), options=("partners",)),
     with_rule("irregular.stop", rules=("irregular.both", "irregular.stake", "fuori.primiera")),
     Demand(

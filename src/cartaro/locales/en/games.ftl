@@ -245,3 +245,7 @@ games-scopa-vocabulary-table_packets =
        *[other] { $put } cards
     } on the table, not { $table }.
 games-scopa-vocabulary-redeal = parameters.redeal_sum: every possible table would be dealt again, without end; 0 means that no sum is dealt again.
+games-scopa-referee-nothing_left = The hand has nothing left to play: the package's rules ({ $rules }) forbid every play.
+games-scopa-house_lines-settanta = Settanta
+games-scopa-house_lines-napola = Napola
+games-scopa-house_lines-re_bello = Re bello

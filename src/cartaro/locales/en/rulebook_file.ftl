@@ -29,3 +29,5 @@ rulebook_file-article_none_has_rule = article: no article has the rule '{ $rule 
 rulebook_file-parameters_missing_needs = parameters.{ $name }: it is missing, and { $said } needs it: { $kind }.
 rulebook_file-options_missing_needs = options.{ $name }: it is missing, and { $said } needs it.
 rulebook_file-no_package = an installed package is needed, such as cartaro_scientifico, and '{ $name }' is not one.
+rulebook_file-rule_of_no_package = article { $article_id }, rules: '{ $rule }' is a rule of the rules package '{ $package }' (cartaro.rules), which is not installed here or does not have it.
+rulebook_file-name_of_no_package = { $where }.{ $name }: the rules package '{ $package }' (cartaro.rules) reads it, which is not installed here or does not have it.

@@ -238,3 +238,7 @@ games-scopa-vocabulary-table_packets =
        *[other] { $rounds } giri
     } di carte in tavola ne arrivano { $put }, non { $table }.
 games-scopa-vocabulary-redeal = parameters.redeal_sum: ogni tavola possibile si ridarebbe, senza fine; 0 vuol dire che per la somma non si ridà mai.
+games-scopa-referee-nothing_left = Nella mano non resta niente che si possa giocare: le regole del pacchetto ({ $rules }) vietano ogni giocata.
+games-scopa-house_lines-settanta = Settanta
+games-scopa-house_lines-napola = Napola
+games-scopa-house_lines-re_bello = Re bello

@@ -29,3 +29,5 @@ rulebook_file-article_none_has_rule = article: nessun articolo ha la regola «{ 
 rulebook_file-parameters_missing_needs = parameters.{ $name }: manca, e ci vuole per { $said }: { $kind }.
 rulebook_file-options_missing_needs = options.{ $name }: manca, e ci vuole per { $said }.
 rulebook_file-no_package = ci vuole un pacchetto installato, come cartaro_scientifico, e «{ $name }» non lo è.
+rulebook_file-rule_of_no_package = article { $article_id }, rules: «{ $rule }» è una regola del pacchetto di regole «{ $package }» (cartaro.rules), che qui non è installato o non l'ha.
+rulebook_file-name_of_no_package = { $where }.{ $name }: lo legge il pacchetto di regole «{ $package }» (cartaro.rules), che qui non è installato o non l'ha.

@@ -26,14 +26,15 @@ def find_grounds(
     """Yield the pairs of articles that make *here*, judged by *one*, differ from *there*, by *other*; at least one.
 
     They come from the first of these that differs: the score of the deal, line by line; the options of the request that
-    the other table does not have (*dropped*); a word that only one of the rulebooks has; the first different event.
+    the other table does not have (*dropped*); a word that only one of the rulebooks has; the first different event;
+    a line of the score that only one of the rulebooks has.
     """
     found = False
     for pair in _grounds(here, there, one, other, dropped):
         found = True
         yield pair
     if not found:
-        yield NO_ARTICLE
+        yield from list(_of_score_rules(one, other)) or [NO_ARTICLE]
 
 
 def _grounds(
@@ -70,6 +71,13 @@ def _of_words(request: Request, one: Rulebook, other: Rulebook) -> Iterator[Pair
     words = {word for _, text in request.actions for word in text.split()}
     for word, rule in _WORDS.items():
         if word in words and one.has(rule) != other.has(rule):
+            yield (one.cited.get(rule), other.cited.get(rule))
+
+
+def _of_score_rules(one: Rulebook, other: Rulebook) -> Iterator[Pair]:
+    """Yield the articles of the lines of a score that only one of the rulebooks has."""
+    for rule in dict.fromkeys([*one.cited, *other.cited]):
+        if rule.startswith("score.") and one.has(rule) != other.has(rule):
             yield (one.cited.get(rule), other.cited.get(rule))
 
 

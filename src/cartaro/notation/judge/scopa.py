@@ -11,7 +11,7 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.json_form import read_position
 from cartaro.games.scopa.position import Position
-from cartaro.games.scopa.score import LINES, primiera, score
+from cartaro.games.scopa.score import primiera, score
 from cartaro.games.scopa.terms import Terms, agree
 from cartaro.i18n import tr
 from cartaro.match.scopa.race import stand, stand_after_fuori
@@ -107,7 +107,7 @@ def _terms(rulebook: str, names: tuple[str, ...], *values: OptionValue) -> Terms
 def _score(position: Position, counted: Score) -> dict[str, Json]:
     sides: list[Json] = []
     for side, pile in enumerate(position.piles):
-        line: dict[str, Json] = {name: counted.line(name).points[side] for name in LINES}
+        line: dict[str, Json] = {each.name: each.points[side] for each in counted.lines}
         line["total"] = counted.totals[side]
         line["primiera_value"] = primiera(position.terms, pile).total
         sides.append(line)

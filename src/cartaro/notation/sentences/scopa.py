@@ -6,6 +6,7 @@ A player is told of by name, the reader (None) in the second person.
 from collections.abc import Sequence
 
 from cartaro.cards import Card
+from cartaro.games.scopa.house_lines import name_house_line
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import Text, compose, tr
 from cartaro.match.standing import Grade
@@ -172,4 +173,4 @@ _LINES = {
 
 def name_line(name: str) -> Text:
     """Return the title of a line of the score sheet."""
-    return _LINES[name]
+    return _LINES[name] if name in _LINES else name_house_line(name)

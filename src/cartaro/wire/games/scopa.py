@@ -8,7 +8,7 @@ from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
-from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
+from cartaro.games.scopa.score import count_piles, primiera, score_count
 from cartaro.i18n import Text
 from cartaro.notation.sentences.scopa import (
     DEAL_ENDED,
@@ -104,13 +104,7 @@ def _note_counts(sight: SeatView) -> dict[str, Text]:
     """Return the note of each line of the score sheet: the count of the viewer's side first, then of the others."""
     seen = _seen(sight)
     piles: list[tuple[Card, ...]] = _own_first(sight, seen.memory.piles)
-    counted = Count(
-        cards=tuple(map(len, piles)),
-        denari=tuple(sum(map(is_denari, pile)) for pile in piles),
-        settebello=next((side for side, pile in enumerate(piles) if SETTEBELLO in pile), None),
-        primiera=tuple(primiera(seen.terms, pile).total for pile in piles),
-        scope=tuple(_own_first(sight, seen.memory.scope)),
-    )
+    counted = count_piles(seen.terms, piles, _own_first(sight, seen.memory.scope))
     assert sight.score is not None
     decided = {line.name: line.note for line in sight.score.lines}
     return {line.name: _with_reason(line.note, decided[line.name]) for line in score_count(seen.terms, counted).lines}

@@ -1,1 +1,0 @@
-"""Rulebooks for Cartaro: Scopa in which cards take by making fifteen."""

@@ -1,1 +1,0 @@
-"""Rulebooks for Cartaro: Scopa in which an ace takes every card."""

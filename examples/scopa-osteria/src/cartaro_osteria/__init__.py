@@ -1,0 +1,1 @@
+"""A rulebook of Scopa for Cartaro, with rules of its own."""

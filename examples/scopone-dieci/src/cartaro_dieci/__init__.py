@@ -1,0 +1,1 @@
+"""Rulebooks for Cartaro: ten-card Scopone."""

@@ -1,1 +1,0 @@
-"""Rulebooks for Cartaro: Scientific Scopone."""

@@ -1,0 +1,140 @@
+"""``examples/scopa-osteria``: a package that adds rules to Scopa, in judge, arena, library, records and on a server."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import http_client
+from tests.conftest import ROOT
+from tests.examples.installed import EXAMPLES, install_example, run_module, served_example
+
+PACKAGE = EXAMPLES / "scopa-osteria"
+ID = "scopa-osteria"
+FILE = PACKAGE / "src" / "cartaro_osteria" / "scopa" / f"{ID}.toml"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return an environment in which the package is installed."""
+    return install_example(tmp_path_factory.mktemp("installed"), PACKAGE)
+
+
+def python(program: str, environment: dict[str, str]) -> str:
+    """Run a program; return what it prints."""
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_every_clause_has_its_cases(installed: dict[str, str]) -> None:
+    said = run_module(installed, "cartaro.testing.coverage", ID, "--tests", str(ROOT / "tests"))
+    assert said == f"{ID}: 0 faults\n"
+
+
+def test_the_judge_cites_the_houses_article(installed: dict[str, str]) -> None:
+    program = (
+        f"import cartaro, json; r = {{'rulebook': {ID!r}, 'position': {{'hands': [['7d', '2c'], ['Rc', 'Fs']],"
+        " 'table': ['3s'], 'turn': 0}, 'actions': [[0, '7d']]}; print(json.dumps(cartaro.judge(r)))"
+    )
+    answer = json.loads(python(program, installed))
+    assert (answer["verdict"], answer["article"]) == ("refused", "lay.settebello")
+    assert answer["message"]["en"].endswith("The hand has 1 others.")
+
+
+def test_the_levels_play_it_and_say_that_they_play_as_the_casual_do(installed: dict[str, str]) -> None:
+    arguments = ("greedy", "master:8sims", "--rulebook", ID, "--deals", "1", "--jobs", "1", "--json")
+    assert list(json.loads(run_module(installed, "cartaro", "arena", *arguments))["notices"]) == ["master"]
+
+
+def test_no_settebello_is_laid_and_the_sheet_has_the_line(installed: dict[str, str]) -> None:
+    """In a match of bots the rule holds for what is listed, and each score in the record has the line."""
+    program = (
+        f"import cartaro; m = cartaro.Match({ID!r}, {{'target': 11}}, seed=1)\n"
+        "while not m.over:\n"
+        "    assert len(m.observe().hand) == 1 or '7d' not in m.actions\n"
+        "    m.play(m.choose('casual'))\n"
+        "print(m.record(), end='')"
+    )
+    scores = [line for line in python(program, installed).splitlines() if line.startswith("[Score ")]
+    assert scores
+    assert all("osteria:assi" in score for score in scores)
+
+
+def test_a_record_is_replayed_only_where_the_package_is(tmp_path: Path, installed: dict[str, str]) -> None:
+    program = (
+        f"import cartaro; m = cartaro.Match(cartaro.read_rulebook({str(FILE)!r}), {{'target': 11}}, seed=1)\n"
+        "while not m.over: m.play(m.choose('casual'))\n"
+        "print(m.record(), end='')"
+    )
+    file = tmp_path / "match.cartaro"
+    alone = {**installed, "PYTHONPATH": str(PACKAGE / "src")}
+    rules_only = tmp_path / "site"
+    shutil.copytree(Path(installed["PYTHONPATH"].split(os.pathsep)[0]), rules_only)
+    points = next(rules_only.glob("*/entry_points.txt"))
+    points.write_text(points.read_text("utf-8").partition("[cartaro.rulebooks]")[0], "utf-8")
+    with_rules = {**installed, "PYTHONPATH": os.pathsep.join([str(rules_only), str(PACKAGE / "src")])}
+    file.write_text(python(program, with_rules), "utf-8")
+    assert run_module(with_rules, "cartaro", "verify", str(file))
+    done = subprocess.run(
+        [sys.executable, "-m", "cartaro", "--lang", "en", "verify", str(file)],
+        env=alone,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "the rules package 'osteria' (cartaro.rules)" in done.stdout + done.stderr
+
+
+def test_a_server_offers_it_with_its_option_and_says_how_bots_play(tmp_path: Path, installed: dict[str, str]) -> None:
+    with served_example(tmp_path, installed) as address:
+        books = {book["id"]: book for book in http_client.get(f"{address}/api/rulebooks").json()}
+    assert [option["name"] for option in books[ID]["options"]][-1] == "osteria:aces"
+    assert "osteria:" in books[ID]["bots"]["master"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("HouseRules(game='scopa', titles={'other:name': Text('Uno', 'One')})", "are 'osteria:' and small letters"),
+        ("None", "an object of cartaro.house_rules.HouseRules is needed"),
+        ("1 / 0", "ZeroDivisionError"),
+    ],
+)
+def test_rules_that_cannot_be_used_are_said(tmp_path: Path, rules: str, said: str) -> None:
+    package = tmp_path / "example"
+    shutil.copytree(PACKAGE, package)
+    text = f"from cartaro.house_rules import HouseRules\nfrom cartaro.i18n import Text\nRULES = {rules}\n"
+    (package / "src" / "cartaro_osteria" / "rules.py").write_text(text, "utf-8")
+    installed = install_example(tmp_path / "installed", package)
+    done = subprocess.run(
+        [sys.executable, "-m", "cartaro", "--lang", "en", "rules", ID],
+        env=installed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert said in done.stderr
+
+
+def test_two_packages_of_one_name_are_told_apart(tmp_path: Path, installed: dict[str, str]) -> None:
+    info = tmp_path / "other-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[cartaro.rules]\nosteria = json:loads\n")
+    environment = {**installed, "PYTHONPATH": os.pathsep.join([str(tmp_path), installed["PYTHONPATH"]])}
+    done = subprocess.run(
+        [sys.executable, "-m", "cartaro", "--lang", "en", "rules", ID],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Two installed packages call their rules 'osteria'" in done.stderr
