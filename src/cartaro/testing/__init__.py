@@ -1,1 +1,12 @@
-"""Test cases of the law for any referee program, Hypothesis strategies, and recorded matches."""
+"""For authors of games and of referees: tests of a game, cases of the law, strategies, recorded matches."""
+
+from typing import TYPE_CHECKING
+
+from cartaro import import_on_demand
+
+if TYPE_CHECKING:
+    from cartaro.testing.game_checks.check import BrokenPromise, BrokenPromisesError, check_game, find_broken_promises
+
+__all__ = ["BrokenPromise", "BrokenPromisesError", "check_game", "find_broken_promises"]
+
+__getattr__ = import_on_demand(globals(), {"testing.game_checks.check": __all__})
