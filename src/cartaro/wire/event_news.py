@@ -49,6 +49,17 @@ class MyEntry(Struct):
     online: OnlineTable | UnsetType = UNSET
 
 
+class Elsewhere(Struct):
+    """The addresses of the event's page on other computers.
+
+    ``moved`` is that of the one that has taken the event over, None if none has or if it is unknown; ``copies`` are
+    those of the computers that follow this one, and may take it over.
+    """
+
+    moved: str | None = None
+    copies: list[str] = []
+
+
 class Fresh(Struct):
     """The parts of a page that are not in the log: whether registration is open, finished tables, the reader's part.
 
@@ -57,6 +68,7 @@ class Fresh(Struct):
 
     entries: EntriesState
     finished: list[int]
+    elsewhere: Elsewhere
     me: MyEntry | UnsetType | None = UNSET
 
 

@@ -53,7 +53,7 @@ class Computer:
 
     async def take_over(self) -> None:
         """Take the event over."""
-        await self.following.take_over(EVENT, Actor("Bruno", f"over-{self.folder.name}"), "http://here")
+        await self.following.take_over(EVENT, Actor("Bruno", f"over-{self.folder.name}"))
 
     async def key(self) -> CopyKey:
         """Return the key of the copies."""

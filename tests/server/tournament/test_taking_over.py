@@ -77,6 +77,7 @@ def test_one_is_killed_the_other_takes_over_and_the_first_comes_back(
     assert other.copies()["command"]["state"] == "follows"
     (address,) = wait(lambda: [each["address"] for each in one.copies()["followers"] if each["address"]])
     assert address == f"{second.url}/evento/{hall.id}"
+    assert hall.see()["elsewhere"] == {"moved": None, "copies": [address]}
     (sheet,) = pages(one.ask("GET", f"{hall.path}/keys.pdf").content)
     assert address in sheet
     assert other.enter("Ciro", "command-ciro") == 409
@@ -94,7 +95,8 @@ def test_one_is_killed_the_other_takes_over_and_the_first_comes_back(
     back = Desk(new_server(here, *options), hall)
     wait(lambda: back.copies()["command"]["state"] == "lost")
     told = back.copies()["command"]
-    assert told["address"].endswith(f"/evento/{hall.id}")
+    assert told["address"] == address
+    assert back.ask("GET", hall.path).json()["elsewhere"] == {"moved": address, "copies": []}
     assert back.enter("Fede", "command-fede") == 409
     more = wait(lambda: other.copies()["command"]["others"])
     assert ["Dora" in more[0]["said"]["it"], "Elio" in more[1]["said"]["it"], len(more)] == [True, True, 2]

@@ -117,7 +117,12 @@ def _find_bases(request: Request) -> list[BaseAddress]:
 
 def _is_near(request: Request) -> bool:
     """Whether the caller is in a network of this machine: who is not might have made up the address in the request."""
-    address = read_address(request.client.host if request.client else "")
+    return is_near(request.client.host if request.client else "")
+
+
+def is_near(text: str) -> bool:
+    """Whether an address or network belongs to those that each hall may have for itself."""
+    address = read_address(text.partition("/")[0])
     return address is not None and not address.is_global
 
 

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from cartaro.file_errors import reason_of
@@ -45,6 +46,7 @@ def run_serve(settings: ServeSettings) -> int:
         port = listener.getsockname()[1]
         with open_server(settings) as server, port_noted(port, _name_store(settings)):
             address = url_of(host, port)
+            server.services.following.find_base = partial(_likeliest, host, port)
             _announce(address, _for_others(host, port))
             if settings.open:
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
@@ -87,6 +89,11 @@ def _for_others(host: str, port: int) -> list[str] | None:
         return None
     own = [one for one in own_addresses() if host == "::" or one.network is Network.NAME or ":" not in one.address]
     return [url_of(one.address, port) for one in own]
+
+
+def _likeliest(host: str, port: int) -> str:
+    """Return the address at which other devices are likeliest to reach this server, without the last slash."""
+    return next(iter(_for_others(host, port) or ()), "").rstrip("/")
 
 
 def _announce(address: str, others: Sequence[str] | None) -> None:

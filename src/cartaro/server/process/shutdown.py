@@ -28,7 +28,7 @@ class LeavingServer(Server):
 
     def __init__(self, config: Config, services: Services, arrivals: ConnectionSlots | None = None) -> None:
         super().__init__(config)
-        self._services = services
+        self.services = services
         self._arrivals = ConnectionSlots(most_connections()) if arrivals is None else arrivals
         self._end: threading.Timer | None = None
 
@@ -52,7 +52,7 @@ class LeavingServer(Server):
         if self._end is not None:
             return
         super().handle_exit(sig, frame)
-        self._services.leaving = True
+        self.services.leaving = True
         self._end = threading.Timer(END_SECONDS, os._exit, (0,))
         self._end.daemon = True
         self._end.start()
@@ -64,7 +64,7 @@ class LeavingServer(Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send ``bye`` to clients, then close all connections."""
-        await self._services.say_bye()
+        await self.services.say_bye()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager

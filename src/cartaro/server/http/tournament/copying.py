@@ -126,7 +126,7 @@ class CopyPaths:
         tournament = await self._official(request)
         view = await self._view(tournament)
         if view.command.state == "follows":
-            self._following.address = await _page_here(request, tournament.id)
+            self._following.base = await _base_here(request)
         return reply(view)
 
     @endpoint(
@@ -159,7 +159,8 @@ class CopyPaths:
         tournament, _ = await organised(self._come, request)
         asked = await read_json(request, _take_over)
         actor = Actor(" ".join(asked.by.split()) or str(Role.ORGANISER), asked.id)
-        done = await self._following.take_over(tournament.id, actor, await _page_here(request, tournament.id))
+        self._following.base = await _base_here(request)
+        done = await self._following.take_over(tournament.id, actor)
         return reply(show_entry(done), 201)
 
     @endpoint({200: CopiesView}, 401, 403, 404, 409, 429, 503, body=OtherDecision, headers=KEY)
@@ -196,9 +197,9 @@ class CopyPaths:
         return CopiesView(len(tournament.log), list(map(_show, standings)), followers, view)
 
 
-async def _page_here(request: Request, id: str) -> str:
-    """Return where devices find the event on this computer."""
-    return f"{(await bases_of(request))[0].url}/evento/{id}"
+async def _base_here(request: Request) -> str:
+    """Return where devices reach this computer."""
+    return (await bases_of(request))[0].url
 
 
 def _state_of(command: EventCommand) -> Literal["alone", "follows", "leads", "lost"]:

@@ -34,7 +34,7 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     def __init__(self, peer: Peer, services: "Services", id: str, doorway: Doorway, pages: Pages) -> None:
         super().__init__(peer, _decoder, services.peer_sessions, PAUSE_SECONDS)
-        self._events = services.events
+        self._events, self._following = services.events, services.following
         self._doorway, self._pages = doorway, pages
         self._id = id
         self._address = peer.network
@@ -93,7 +93,8 @@ class TournamentSubscription(Subscription[EventMessage]):
 
     def _fresh(self, tournament: Tournament) -> Fresh:
         """Return the data that are not in the log's changes: what depends on the time, and this page's private part."""
-        fresh = show_fresh(tournament, now(), self._events.online.finished(tournament))
+        elsewhere = self._following.elsewhere(self._id, self._address)
+        fresh = show_fresh(tournament, now(), self._events.online.finished(tournament), elsewhere)
         if self._caller.role is Role.PLAYER:
             fresh.me = show_me(tournament, caller_at(tournament.event, self._caller), self._secret)
         return fresh

@@ -74,7 +74,7 @@ from cartaro.server.http.tournament.results import ResultPaths
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
 from cartaro.server.http.tournament.trial_view import show_entry, show_trial
-from cartaro.server.http.tournament.view import show_articles, show_own
+from cartaro.server.http.tournament.view import show_articles, show_fresh, show_own
 from cartaro.server.jobs.ports import Underway
 from cartaro.server.services.services import Services
 from cartaro.server.services.tournament.files import file_job, may_take, print_keys, write_file
@@ -259,8 +259,9 @@ class TournamentRoutes:
         """``GET /api/events/ID``: the event as the caller may see it."""
         tournament, caller, secret = await self._come(request)
         self._reached.note(tournament.id, request)
-        finished, pins = self._events.online.finished(tournament), self._pins.show(tournament.id)
-        own = show_own(tournament, caller, secret, now(), finished, pins)
+        finished, pins, here = self._events.online.finished(tournament), self._pins.show(tournament.id), now()
+        fresh = show_fresh(tournament, here, finished, self._following.elsewhere(tournament.id, caller_of(request)))
+        own = show_own(tournament, caller, secret, here, fresh, pins)
         page, headers = self._pages.turn(tournament), {"cache-control": "no-store", "vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(page.join(own), 200, headers, "application/json")

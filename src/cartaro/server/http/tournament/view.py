@@ -62,7 +62,7 @@ from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.amending import form_of
 from cartaro.tournament.notice.articles import articles_of
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
-from cartaro.wire.event_news import EntriesState, Fresh, MyEntry, OnlineSeat, OnlineTable
+from cartaro.wire.event_news import Elsewhere, EntriesState, Fresh, MyEntry, OnlineSeat, OnlineTable
 from cartaro.wire.game_show import wire_text
 
 SHOWN_AMENDMENTS = 20
@@ -103,8 +103,8 @@ def show_public(tournament: Tournament) -> PublicPage:
     )
 
 
-def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fresh:
-    """Return the public data that are not in the log: those that depend on the time, and tables that have finished."""
+def show_fresh(tournament: Tournament, now: datetime, finished: list[int], elsewhere: Elsewhere) -> Fresh:
+    """Return the public data that are not in the log: what depends on the time, finished tables, other computers."""
     event = tournament.event
     return Fresh(
         entries=EntriesState(
@@ -113,17 +113,16 @@ def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fr
             said=wire_text(registration_to_text(event, now)),
         ),
         finished=finished,
+        elsewhere=elsewhere,
     )
 
 
 def show_own(
-    tournament: Tournament, caller: RoleHolder, secret: bytes, now: datetime, finished: list[int], pins: PinCounts
+    tournament: Tournament, caller: RoleHolder, secret: bytes, now: datetime, fresh: Fresh, pins: PinCounts
 ) -> OwnPart:
     """Return the private part for *caller*; *pins* are for officials."""
-    fresh = show_fresh(tournament, now, finished)
-    own = OwnPart(
-        spell(now, tournament.event.definition.zone, "milliseconds"), caller.role, fresh.entries, fresh.finished
-    )
+    shown = spell(now, tournament.event.definition.zone, "milliseconds")
+    own = OwnPart(shown, caller.role, fresh.entries, fresh.finished, fresh.elsewhere)
     own.me = show_me(tournament, caller, secret) or UNSET
     if not caller.is_official:
         return own

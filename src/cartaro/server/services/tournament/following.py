@@ -15,7 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from cartaro.file_errors import reason_of
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.server.base.lan_addresses import is_near
 from cartaro.server.services.tournament.copies import copy_key
 from cartaro.server.services.tournament.events import Events
 from cartaro.store.books.commands import CommandBook, CommandState, EventCommand, Ruling
@@ -47,13 +48,19 @@ from cartaro.tournament.model.log_entries import (
     TakenOver,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
+from cartaro.wire.event_news import Elsewhere
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EVERY_SECONDS = 2.0
 """Seconds between two looks at the other computer."""
 PATIENCE = 5.0
 """Seconds for its answer."""
+AWAY_SECONDS = 60.0
+"""Seconds of silence from which on a computer that followed is no more told to phones."""
 MOST_FOLLOWERS = 10
 _OF_THE_OFFICE = (
     Created,
@@ -250,13 +257,18 @@ class Following:
         self._book = CommandBook(store)
         self._followed: dict[str, OtherComputer] = {}
         self._followers: dict[str, dict[str, FollowingComputer]] = {}
-        self.address = ""
-        """Where devices reach this server, to be told to the other computer."""
+        self._lost: dict[str, Ruling] = {}
+        self.base = ""
+        """Where devices reach this server, as a page of its desk says; to be told to the other computer."""
+        self.find_base: Callable[[], str] = str
+        """Return the same as this machine's networks say, until a page does; empty if it is unknown."""
 
     async def run(self) -> None:
         """Look at the other computers, until cancelled."""
         while True:
-            for id, command in (await self._book.all()).items():
+            commands = await self._book.all()
+            self._lost = {id: each.state.lost for id, each in commands.items() if each.state.lost and not each.leads}
+            for id, command in commands.items():
                 if command.state.source:
                     await self._look(id, command)
             await asyncio.sleep(EVERY_SECONDS)
@@ -273,7 +285,8 @@ class Following:
 
     async def _pull(self, id: str, command: EventCommand, followed: OtherComputer) -> None:
         key = await copy_key(self._service, id)
-        head, copy = await fetch_copy(command.state.source, id, key, followed.head, self.address)
+        address = await self._page_of(id)
+        head, copy = await fetch_copy(command.state.source, id, key, followed.head, address)
         if copy is not None and not (await self._book.of(id)).leads:
             await take_in(self._store, copy, command.state)
             await self._events.look_at(id)
@@ -282,7 +295,7 @@ class Following:
     async def _tell(self, id: str, command: EventCommand, followed: OtherComputer) -> None:
         """Tell the other computer that it has lost the event, and learn what it had more."""
         tournament = await self._service.open(id)
-        ruling = ruling_of(tournament, self.address)
+        ruling = ruling_of(tournament, await self._page_of(id))
         if ruling is None:
             return
         taken = next(entry for entry in tournament.log if entry.hash == ruling.head)
@@ -296,9 +309,15 @@ class Following:
             await self._lose(id, command, heard.ruling)
         followed.entries = heard.entries
 
+    async def _page_of(self, id: str) -> str:
+        """Return the address of the page of the event *id* here; empty if it is unknown."""
+        base = self.base or await asyncio.to_thread(self.find_base)
+        return f"{base}/evento/{id}" if base else ""
+
     async def _lose(self, id: str, command: EventCommand, ruling: Ruling) -> None:
         state = msgspec.structs.replace(command.state, source="", lost=ruling)
         await self._book.keep(id, EventCommand(False, state))
+        self._lost[id] = ruling
         log.warning("event %s was taken over by %s", id, ruling.by, extra={"event": id})
         self._events.stir(id)
 
@@ -312,7 +331,10 @@ class Following:
         followers = self._followers.setdefault(id, {})
         if name in followers or len(followers) < MOST_FOLLOWERS:
             page = address if _PAGE.fullmatch(address) else ""
+            before = followers.get(name)
             followers[name] = FollowingComputer(name, page, time.monotonic())
+            if page != ("" if before is None else before.address):
+                self._events.stir(id)
         if known == tournament.head:
             return CopyAnswer(known, None)
         copy = await EventRows(self._store).read(id)
@@ -352,6 +374,17 @@ class Following:
         known = self._followers.get(id, {}).values()
         return [(one.name, int(time.monotonic() - one.at), one.address) for one in known]
 
+    def elsewhere(self, id: str, caller: str) -> Elsewhere:
+        """Return where the page of the event *id* is on other computers.
+
+        A *caller* from outside is told no address of the hall.
+        """
+        here, lost = is_near(caller), self._lost.get(id)
+        pages = [address for _, silent, address in self.followers(id) if address and silent < AWAY_SECONDS]
+        told = [page for page in pages if here or not is_near(urlsplit(page).hostname or "")]
+        moved = "" if lost is None else lost.address
+        return Elsewhere(moved if moved and (here or not is_near(urlsplit(moved).hostname or "")) else None, told)
+
     async def stand(self, id: str) -> tuple[EventCommand, OtherComputer | None]:
         """Return the command of the event *id*, and what is known of the other computer."""
         command = await self._book.of(id)
@@ -363,9 +396,8 @@ class Following:
         here = {entry.cmd_id for entry in tournament.log} | set(command.state.left)
         return [one for one in ([] if followed is None else followed.entries) if one.entry.cmd_id not in here]
 
-    async def take_over(self, id: str, actor: Actor, address: str) -> CommandResult:
+    async def take_over(self, id: str, actor: Actor) -> CommandResult:
         """Take the event *id* over, and tell everybody (see :func:`take_over`)."""
-        self.address = address
         done = await take_over(self._store, self._service, id, actor)
         self._events.note(done.tournament)
         self._events.copies.note(id)

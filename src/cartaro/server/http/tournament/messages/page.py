@@ -12,7 +12,7 @@ from cartaro.server.http.tournament.messages.standings import AwardView, Penalty
 from cartaro.server.http.tournament.messages.trial import AmendmentView
 from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.log.access import Role
-from cartaro.wire.event_news import EntriesState, MyEntry
+from cartaro.wire.event_news import Elsewhere, EntriesState, MyEntry
 from cartaro.wire.view import WireText
 
 
@@ -117,6 +117,7 @@ class OwnPart(Struct):
     role: Role
     entries: EntriesState
     finished: list[int]
+    elsewhere: Elsewhere
     me: MyEntry | UnsetType = UNSET
     accounts: dict[int, EntrantAccount] | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
