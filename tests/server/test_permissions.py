@@ -319,6 +319,9 @@ OF_AN_ACCOUNT: list[tuple[str, str, dict[str, Any] | None, int]] = [
     ("GET", "/api/account/matches", None, 200),
     ("POST", "/api/account/progress", {"items": []}, 200),
     ("DELETE", "/api/account/progress", None, 200),
+    ("GET", "/api/account/blocks", None, 200),
+    ("POST", "/api/account/blocks", {"name": "Bloccato SESSION"}, 200),
+    ("DELETE", "/api/account/blocks", {"name": "Bloccato SESSION"}, 200),
     ("PATCH", "/api/account", {"name": "NEW"}, 200),
     ("POST", "/api/account/seats", {"table": "TABLE", "token": "TOKEN"}, 201),
     ("DELETE", "/api/account", {"password": PASSWORD}, 200),
@@ -362,11 +365,13 @@ def test_accounts(server: Any, open_table: Any, http: http_client.Client, sessio
     """Without access everything is refused, and the account is unchanged; another site's page can use no session."""
     name = f"Ida {session}"
     headers = {"cookie": f"{COOKIE}={begin_session(server, name, session)}"}
+    begin_session(server, f"Bloccato {session}", "none")
     opened = open_table(server.url)
     told = http.get("/api/account", headers=headers).json()
     assert told is None if not may else told["name"] == name
     for method, path, body, status in OF_AN_ACCOUNT:
         filled = json.dumps(body).replace("TABLE", opened["table"]).replace("TOKEN", opened["token"])
+        filled = filled.replace("SESSION", session)
         sent = json.loads(filled.replace("NEW", f"New {session}"))
         foreign = http.request(method, path, json=sent, headers={**headers, "origin": "http://evil.example"})
         assert foreign.status_code == 403

@@ -293,3 +293,30 @@ def test_the_phrases_are_told_to_whoever_asks(http: http_client.Client) -> None:
     assert {"id", "text", "gesture"} == set(phrases[0])
     assert all(set(phrase["text"]) == {"it", "en"} for phrase in phrases)
     assert len({json.dumps(phrase) for phrase in phrases}) == len(phrases) >= 8
+
+
+async def test_strangers_say_phrases_until_all_would_like_to_write(server: Any, join: Any, gathering: Any) -> None:
+    """Also after the table is listed no more, and in the next match; whoever sits down later has to agree too."""
+    opened, joining = gathering(options={"players": 2}, public=True)
+    async with joining as host, join(server.ws, {"table": opened["table"]}) as guest:
+        assert (await host.hear_until("talk"))["writes"] is False
+        await sit(guest)
+        await host.say(t="publish", id="hide-us-1", public=False)
+        assert (await host.hear_until("done", "refusal", "fault"))["t"] == "done"
+        refused = await say(host, "1", text="dove abiti?")
+        assert (refused["t"], refused["article"]) == ("refusal", None)
+        assert "phrases" in refused["text"]["en"]
+        assert (await say(host, "2", phrase="hello"))["t"] == "done"
+        assert (await say(host, "3", phrase="writing"))["t"] == "done"
+        assert (await say(host, "4", text="dove abiti?"))["t"] == "refusal"
+        assert (await say(guest, "5", phrase="writing"))["t"] == "done"
+        while not (await host.hear_until("talk"))["writes"]:
+            pass
+        assert (await say(host, "6", text="ciao!"))["t"] == "done"
+        assert (await tell(guest))[-1] == "ciao!"
+
+
+async def test_friends_write_at_once(gathering: Any) -> None:
+    _, joining = gathering(options={"players": 2})
+    async with joining as host:
+        assert (await say(host, "1", text="ciao"))["t"] == "done"

@@ -247,6 +247,12 @@ class NodeTalk:
             lambda: next((said for said in self._shared.tables[table].lines if said.number == number), None)
         )
 
+    async def who_said(self, table: str, phrase: str) -> frozenset[int]:
+        def look() -> frozenset[int]:
+            return frozenset(said.who for said in self._shared.tables[table].lines if said.phrase == phrase)
+
+        return await self._store.ask(look)
+
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         """Not used in simulations."""
 

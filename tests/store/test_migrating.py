@@ -15,6 +15,7 @@ from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook, Rating, Scale
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
@@ -98,6 +99,7 @@ async def folder(tmp_path: Path) -> Path:
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
     await CircleBook(store).found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.ASKED), "code", "ada", 1.5)
     assert await CircleBook(store).note_table("c", "ada", "t1", 2.5) is None
+    assert await BlockBook(store).block("ada", "bea", 3.5)
     push = PushBook(store)
     await push.key(lambda: b"private")
     await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)

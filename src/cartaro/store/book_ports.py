@@ -270,6 +270,10 @@ class TalkStore(Protocol):
         """Return one line; None if there is none with that number."""
         ...
 
+    async def who_said(self, table: str, phrase: str) -> frozenset[int]:
+        """Return the people at *table*, by number, who have said *phrase*."""
+        ...
+
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         """Store a report, once: a repeated command is the same report."""
         ...

@@ -54,6 +54,7 @@ EVERYTHING: Final = (
     _kept("circles", "id,name,colour,sign,door,code,founded_at,closed_at,offered,numbered,usual", "id"),
     _kept("circle_members", "circle_id,number,account_id,role,since,role_since,seen_at", "circle_id,number"),
     _kept("circle_tables", "circle_id,table_id,at", "circle_id,table_id"),
+    _kept("blocks", "account_id,blocked_id,at", "account_id,blocked_id"),
     _kept("progress", "account_id,room,item,at,what", "account_id,room,item"),
     _kept("accuracies", "table_id,place,what", "table_id,place"),
     _kept("talk", "table_id,number,cmd_id,person,name,at,said,phrase", "table_id,number"),

@@ -36,6 +36,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
     Spectators see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``embargoed``: its deals are also
     played at other tables, and only its players may see them until it is opened (:mod:`cartaro.table.embargo`).
     ``calm``: nobody has to be there, and each turn may take so many days, 0 for any number (:mod:`cartaro.table.calm`).
+    ``strangers``: its people may have met at a table that was listed for strangers.
     """
 
     rulebook: str
@@ -54,6 +55,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
     delay: int = 0
     embargoed: bool = False
     calm: int | None = None
+    strangers: bool = False
 
 
 class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):

@@ -175,7 +175,13 @@ def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tupl
     people = tuple(None if chair in left else roster.people[chair] for chair in order)
     public = state.opened.public and not state.opened.delay
     again = msgspec.structs.replace(
-        state.opened, chairs=chairs, commitment=commitment, fill_after=None, public=public, embargoed=False
+        state.opened,
+        chairs=chairs,
+        commitment=commitment,
+        fill_after=None,
+        public=public,
+        embargoed=False,
+        strangers=roster.strangers,
     )
     return again, people
 

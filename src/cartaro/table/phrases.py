@@ -13,6 +13,9 @@ class SpokenPhrase:
     gesture: bool = False
 
 
+WRITING = "writing"
+"""The id of the phrase by which people agree to write where strangers may have met."""
+
 PHRASES: dict[str, SpokenPhrase] = {
     "hello": SpokenPhrase(tr("table-phrases-hello")),
     "ready": SpokenPhrase(tr("table-phrases-ready")),
@@ -29,6 +32,7 @@ PHRASES: dict[str, SpokenPhrase] = {
     "here": SpokenPhrase(tr("table-phrases-here")),
     "again": SpokenPhrase(tr("table-phrases-again")),
     "good-night": SpokenPhrase(tr("table-phrases-good_night")),
+    WRITING: SpokenPhrase(tr("table-phrases-writing")),
     "handshake": SpokenPhrase(tr("table-phrases-handshake"), gesture=True),
     "applause": SpokenPhrase(tr("table-phrases-applause"), gesture=True),
     "hats-off": SpokenPhrase(tr("table-phrases-hats_off"), gesture=True),

@@ -39,7 +39,8 @@ class Roster:
     ``host`` arranges the table. A bot plays for those ``away``; those ``missing`` are awaited until a time. The
     ``removed`` no longer play, whatever chair has their name. No newcomer may sit on chairs that are ``locked``, nor
     anywhere without the code of an ``invitation`` (None: none is needed). If the match is ``closed``, only its players
-    may see it. The bots on ``yielding`` chairs give their seats to people who come.
+    may see it. The bots on ``yielding`` chairs give their seats to people who come. ``strangers`` may have met here:
+    the table was listed for them at some time.
     """
 
     chairs: tuple[Chair, ...]
@@ -55,6 +56,7 @@ class Roster:
     closed: bool = False
     invitation: str | None = field(default=None, repr=False)
     yielding: frozenset[int] = frozenset()
+    strangers: bool = False
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -117,7 +119,8 @@ class Roster:
         """Return the roster after a change of host, or of who may come."""
         match payload:
             case Published(public):  # people who come through the lobby have no invitation
-                after = replace(self, public=public, invitation=None if public else self.invitation)
+                invitation = None if public else self.invitation
+                after = replace(self, public=public, strangers=self.strangers or public, invitation=invitation)
             case Invited(code):
                 after = replace(self, public=False, invitation=code)
             case Hosted(chair):
@@ -181,7 +184,8 @@ def first_roster(opened: Opened) -> Roster:
     people = tuple(number if chair.kind == "person" else None for number, chair in enumerate(opened.chairs))
     host = next((person for person in people if person is not None), None) if opened.host is None else opened.host
     come = 1 + max((person for person in people if person is not None), default=-1)
-    return Roster(opened.chairs, people, come, host, opened.public)
+    strangers = opened.public or opened.strangers
+    return Roster(opened.chairs, people, come, host, opened.public, strangers=strangers)
 
 
 def roster_events(before: Roster, payload: BeforePlay | DuringPlay) -> Iterator[Event]:

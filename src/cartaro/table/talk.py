@@ -1,10 +1,14 @@
 """Talk at a table: what may be said, by whom and when. It is not part of the log: a record has only what was played.
 
+Where strangers may have met, people say phrases and make gestures; they write once all of them have said that they
+would like to.
+
 If the rulebook requires silence (Scopone, article 18), nothing may be said while a deal is played, for anything said
 then may inform a partner. The other rulebooks do not mention talk: there it is always allowed.
 """
 
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from msgspec import Struct
@@ -14,7 +18,7 @@ from cartaro.match.match import Phase
 from cartaro.rulebook import Article, Rulebook
 from cartaro.seen import is_ignorable, shows_something, without_ignorable
 from cartaro.table.arranging import EXPIRED, PATIENCE, ImpossibleError, chair_of
-from cartaro.table.phrases import PHRASES
+from cartaro.table.phrases import PHRASES, WRITING
 from cartaro.table.state import TableState
 
 LONGEST_LINE = 200
@@ -30,6 +34,7 @@ EMPTY = tr("table-talk-empty")
 TOO_LONG = tr("table-talk-too_long", LONGEST_LINE=LONGEST_LINE)
 ONE_OF_TWO = tr("table-talk-one_of_two")
 NO_PHRASE = tr("table-talk-no_phrase")
+AMONG_STRANGERS = tr("table-talk-among_strangers", phrase=PHRASES[WRITING].text)
 GESTURE_LATER = tr("table-talk-gesture_later")
 
 
@@ -81,12 +86,23 @@ def silence_at(state: TableState) -> Article | None:
     return None if match is None else silence(match.terms.rulebook, match.phase)
 
 
-def why_not(state: TableState, phrase: str | None) -> tuple[Article | None, Text] | None:
-    """Return why nothing, or not the gesture *phrase*, may be said now, with the article on silence; None if it may."""
+def may_write(state: TableState, agreed: Collection[int]) -> bool:
+    """Whether people write at a table where those with the numbers *agreed* have said that they would like to."""
+    roster = state.roster
+    return not roster.strangers or set(roster.persons) - roster.removed <= set(agreed)
+
+
+def why_not(state: TableState, phrase: str | None, agreed: Collection[int] = ()) -> tuple[Article | None, Text] | None:
+    """Return why *phrase* (None: what is written) may not be said now, with the article on silence; None if it may.
+
+    Those with the numbers *agreed* have said that they would like to write.
+    """
     if (article := silence_at(state)) is not None:
         return article, article.refusal
+    if phrase is None:
+        return None if may_write(state, agreed) else (None, AMONG_STRANGERS)
     playing = state.match is not None and state.match.phase is Phase.PLAY
-    return (None, GESTURE_LATER) if playing and phrase is not None and PHRASES[phrase].gesture else None
+    return (None, GESTURE_LATER) if playing and PHRASES[phrase].gesture else None
 
 
 def speaker(state: TableState, person: int, now: float) -> str:

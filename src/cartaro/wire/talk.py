@@ -73,11 +73,15 @@ class TalkLine(Struct):
 
 
 class Talk(Struct, tag="talk", tag_field="t"):
-    """Chat messages: the last ones (``whole``), or new ones. ``me`` is the client's number at this table, if any."""
+    """Chat messages: the last ones (``whole``), or new ones. ``me`` is the client's number at this table, if any.
+
+    ``writes``: people may write; else, among strangers, only say phrases. Without a message so far they may.
+    """
 
     lines: list[TalkLine]
     whole: bool
     me: int | None
+    writes: bool
 
 
 def serialize_lines(lines: Iterable[SpokenLine], muted: Collection[int]) -> list[TalkLine]:

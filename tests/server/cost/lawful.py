@@ -249,6 +249,8 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "POST /api/account/heed": [{"until": 1.0}],
         "PATCH /api/account": [{"name": "Bruno", "password": PASSWORD, "old_password": PASSWORD}],
         "DELETE /api/account": [{"password": "non questa"}],
+        "POST /api/account/blocks": [{"name": "Olga"}],
+        "DELETE /api/account/blocks": [{"name": "Olga"}],
         "POST /api/account/seats": [{"table": world.table, "token": world.token}],
         "POST /api/account/progress": [{"items": [{"room": "lessons", "name": "a", "at": 1.0, "state": "{}"}]}],
         "POST /api/circles": [{"name": "Il giovedì", "colour": "wine", "sign": "G", "asked": True}],

@@ -3,6 +3,9 @@ import { ask } from "../net/api";
 import type { Phrase } from "../net/contract";
 import type { WireText } from "../net/protocol";
 
+/** The id of the phrase by which strangers agree to write. */
+export const WRITING = "writing";
+
 class Phrases {
   all = $state.raw<Phrase[]>([]);
   #fetching = false;
@@ -25,7 +28,7 @@ class Phrases {
 
   /** What may be said with one tap; gestures are for between deals. */
   offered(playing: boolean): Phrase[] {
-    return this.all.filter(({ gesture }) => !(gesture && playing));
+    return this.all.filter(({ id, gesture }) => id !== WRITING && !(gesture && playing));
   }
 }
 

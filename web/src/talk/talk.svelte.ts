@@ -24,6 +24,8 @@ export class Talk {
   /** The lines from the server; those visible are {@link shown}. */
   lines = $state.raw<Line[]>([]);
   me = $state<number | null>(null);
+  /** Whether people write here; else, among strangers, they say phrases. */
+  writes = $state(true);
   muted = $state.raw<Record<number, string>>({});
   /** Lines of others that the reader has not looked at. */
   unread = $state(0);
@@ -56,7 +58,8 @@ export class Talk {
     return Object.keys(this.muted).map(Number);
   }
 
-  hear({ lines, whole, me }: TalkNews): void {
+  hear({ lines, whole, me, writes }: TalkNews): void {
+    this.writes = writes;
     const last = this.lines.at(-1)?.number ?? 0;
     const fresh = lines.filter((line) => line.number > last);
     this.me = me;

@@ -19,23 +19,23 @@ describe("Talk", () => {
   });
 
   it("keeps the order of lines, each once, and the last fifty", () => {
-    talk.hear({ t: "talk", lines: [line(1, 1), line(2, 0)], whole: true, me: 0 });
-    talk.hear({ t: "talk", lines: [line(2, 0), line(3, 1)], whole: false, me: 0 });
+    talk.hear({ t: "talk", lines: [line(1, 1), line(2, 0)], whole: true, me: 0, writes: true });
+    talk.hear({ t: "talk", lines: [line(2, 0), line(3, 1)], whole: false, me: 0, writes: true });
     expect(talk.shown.map(({ number }) => number)).toEqual([1, 2, 3]);
-    for (let number = 4; number < 80; number++) talk.hear({ t: "talk", lines: [line(number, 1)], whole: false, me: 0 });
+    for (let number = 4; number < 80; number++) talk.hear({ t: "talk", lines: [line(number, 1)], whole: false, me: 0, writes: true });
     expect(talk.shown.length).toBe(50);
   });
 
   it("counts what others said while nobody looked", () => {
-    talk.hear({ t: "talk", lines: [line(1, 1), line(2, 0)], whole: true, me: 0 });
+    talk.hear({ t: "talk", lines: [line(1, 1), line(2, 0)], whole: true, me: 0, writes: true });
     expect(talk.unread).toBe(1);
     talk.look(true);
-    talk.hear({ t: "talk", lines: [line(3, 1)], whole: false, me: 0 });
+    talk.hear({ t: "talk", lines: [line(3, 1)], whole: false, me: 0, writes: true });
     expect(talk.unread).toBe(0);
   });
 
   it("shows nothing of whoever is muted, tells the server, and remembers it", () => {
-    talk.hear({ t: "talk", lines: [line(1, 1), line(2, 2)], whole: true, me: 0 });
+    talk.hear({ t: "talk", lines: [line(1, 1), line(2, 2)], whole: true, me: 0, writes: true });
     talk.mute(1, "P1");
     expect(talk.shown.map(({ number }) => number)).toEqual([2]);
     expect(sent).toEqual([expect.objectContaining({ t: "mute", who: 1, muted: true })]);
@@ -65,7 +65,7 @@ describe("Talk", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
     const phrase = (number: number, who: number, id: string) => ({ ...line(number, who), text: null, phrase: id });
-    const hear = (...lines: ReturnType<typeof phrase>[]) => talk.hear({ t: "talk", lines, whole: false, me: 0 });
+    const hear = (...lines: ReturnType<typeof phrase>[]) => talk.hear({ t: "talk", lines, whole: false, me: 0, writes: true });
 
     it("stands the phrase that was said last, for a while", () => {
       hear(phrase(1, 1, "nice"));
@@ -76,7 +76,7 @@ describe("Talk", () => {
     });
 
     it("stands nothing of whoever is muted, nor what was said before one came", () => {
-      talk.hear({ t: "talk", lines: [phrase(1, 2, "hello")], whole: true, me: 0 });
+      talk.hear({ t: "talk", lines: [phrase(1, 2, "hello")], whole: true, me: 0, writes: true });
       talk.mute(1, "P1");
       hear(phrase(2, 1, "nice"));
       expect(talk.fresh).toBeNull();

@@ -35,6 +35,12 @@ server-http-accounts-unknown_player = There is no such player.
 server-http-accounts-too_many_attempts = Too many attempts: wait half a minute and try again.
 server-http-accounts-too_many_pages = Too many players' pages in a short time: wait a second.
 
+## http-blocks
+
+server-http-blocks-self = You cannot block yourself.
+server-http-blocks-too_many = The people you have blocked are { $most } already, which is the most: unblock one and try again.
+server-http-blocks-too_fast = Too many changes in a short time: wait five seconds.
+
 ## http-api
 
 server-http-api-unknown_table = There is no such table.

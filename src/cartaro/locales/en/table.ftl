@@ -88,6 +88,7 @@ table-phrases-good_night = Good night, see you next time!
 table-phrases-nice = Nice one!
 table-phrases-got_me = You got me!
 table-phrases-no_hurry = Take your time.
+table-phrases-writing = I am happy to chat in writing.
 table-phrases-handshake = A handshake.
 table-phrases-applause = A round of applause!
 table-phrases-hats_off = Hats off!
@@ -110,6 +111,7 @@ table-talk-empty = The message is empty.
 table-talk-too_long = The message is too long: { $LONGEST_LINE } characters at most.
 table-talk-one_of_two = Send a text or a quick phrase, not both of them.
 table-talk-no_phrase = There is no such quick phrase.
+table-talk-among_strangers = People here have met by chance, so they use quick phrases and gestures. Writing is possible once everybody at the table has said: '{ $phrase }'
 table-talk-gesture_later = Gestures wait until the deal is over.
 
 ## timeouts

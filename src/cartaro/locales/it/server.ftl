@@ -35,6 +35,12 @@ server-http-accounts-unknown_player = Questo giocatore non c'è.
 server-http-accounts-too_many_attempts = Troppi tentativi: aspetta mezzo minuto e riprova.
 server-http-accounts-too_many_pages = Troppe pagine di giocatori in poco tempo: aspetta un secondo.
 
+## http-blocks
+
+server-http-blocks-self = Non puoi bloccare te stesso.
+server-http-blocks-too_many = I giocatori che hai bloccato sono già { $most }, il massimo: sbloccane uno, e riprova.
+server-http-blocks-too_fast = Troppi cambiamenti in poco tempo: aspetta cinque secondi.
+
 ## http-api
 
 server-http-api-unknown_table = Questo tavolo non c'è.

@@ -88,6 +88,7 @@ table-phrases-good_night = Buonanotte, alla prossima!
 table-phrases-nice = Bella!
 table-phrases-got_me = Mi hai fregato!
 table-phrases-no_hurry = Con calma, c'è tempo.
+table-phrases-writing = Per me possiamo scriverci.
 table-phrases-handshake = Una stretta di mano.
 table-phrases-applause = Un applauso!
 table-phrases-hats_off = Tanto di cappello!
@@ -110,6 +111,7 @@ table-talk-empty = Il messaggio è vuoto.
 table-talk-too_long = Il messaggio è troppo lungo: al massimo { $LONGEST_LINE } caratteri.
 table-talk-one_of_two = Si manda un testo oppure una frase pronta, non tutti e due.
 table-talk-no_phrase = Questa frase pronta non c'è.
+table-talk-among_strangers = Qui ci si è trovati per caso, quindi si usano le frasi pronte e i gesti. Si scrive quando ognuno al tavolo ha detto: «{ $phrase }»
 table-talk-gesture_later = I gesti si fanno a smazzata finita.
 
 ## timeouts

@@ -12,7 +12,7 @@ from cartaro.games import find_game
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.networks import network_label
-from cartaro.server.base.requests import caller_of
+from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import TOO_MANY_TABLES
@@ -60,15 +60,23 @@ class QuickPlay:
         await take(self._openings, request, TOO_MANY_TABLES)
         asked = await read_json(request, _decoder)
         bot_for(asked.bots, find_game(asked.rulebook).name)
-        found = await self._find(asked, network)
+        account = await self._services.sessions.who(session_of(request))
+        found = await self._find(asked, network, None if account is None else account.id)
         table = found or await self._open(asked)
         return reply(TableFound(table), 201 if found is None else 200)
 
-    async def _find(self, asked: QuickRequest, network: str) -> str | None:
-        """Return the first table where a person from *network* may sit now, and that nobody from there has left."""
+    async def _find(self, asked: QuickRequest, network: str, account: str | None) -> str | None:
+        """Return the first table where a person from *network* may sit now, and that nobody from there has left.
+
+        None where somebody has a seat whom *account* has blocked, or who has blocked it.
+        """
         label = network_label(network)
-        for waiting in self._services.lobby.find(asked.rulebook, asked.options):
-            if label not in waiting.left and not await self._services.sittings.wait(waiting.table, network):
+        fit = list(self._services.lobby.find(asked.rulebook, asked.options))
+        tables = [waiting.table for waiting in fit]
+        avoided = () if account is None else await self._services.blocks.between(account, tables)
+        for waiting in fit:
+            is_open = waiting.table not in avoided and label not in waiting.left
+            if is_open and not await self._services.sittings.wait(waiting.table, network):
                 return waiting.table
         return None
 

@@ -37,6 +37,7 @@ from cartaro.server.http.alone import (
     TABLES_AT_ONCE,
     alone_routes,
 )
+from cartaro.server.http.blocks import BlockEndpoints
 from cartaro.server.http.calm import CalmSeats
 from cartaro.server.http.circles import CircleEndpoints, status_of
 from cartaro.server.http.daily_friends import DailyFriendsWeek
@@ -200,6 +201,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     *circle_routes(CircleEndpoints(services)),
                     Route("/rankings/{rulebook}", metered(RankingEndpoints(services, services.rankings).show)),
                     *account_routes(Accounts(services, services.book), own, Operators(services), metered),
+                    *block_routes(BlockEndpoints(services)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
@@ -250,6 +252,14 @@ def account_routes(
             ("GET", "/operator", operators.desk),
             ("POST", "/operator/acts", operators.act),
         )
+    ]
+
+
+def block_routes(blocks: BlockEndpoints) -> list[Route]:
+    """Return the routes of those whom an account has blocked."""
+    return [
+        Route("/account/blocks", from_here(refusing()(serve)), methods=[method])
+        for method, serve in (("GET", blocks.mine), ("POST", blocks.block), ("DELETE", blocks.unblock))
     ]
 
 

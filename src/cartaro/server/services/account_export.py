@@ -13,6 +13,7 @@ from cartaro.server.services.results import NINE_IN_TEN, estimate
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow
 from cartaro.store.books.acts import ActBook
+from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.circle_roles import CircleRole
 from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.daily import DailyBook
@@ -105,6 +106,13 @@ class CircleExport(Struct):
     since: float
 
 
+class BlockExport(Struct):
+    """Somebody whom the account has blocked, since when."""
+
+    name: str
+    at: float
+
+
 class AccountExport(PlayerProfile):
     """Everything that is stored of an account; ``daily_friends`` are its names among friends.
 
@@ -117,6 +125,7 @@ class AccountExport(PlayerProfile):
     daily: list[DailyTry]
     daily_friends: list[str]
     circles: list[CircleExport]
+    blocked: list[BlockExport]
     problems: list[ProblemTried]
     problem_rating: RatingView | None
     push: list[PushExport]
@@ -146,6 +155,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
         list(await FriendsBook(store).of(account.id)),
         [CircleExport(one.circle.name, one.role, one.since) for one in await CircleBook(store).of(account.id)],
+        [BlockExport(*one) for one in await BlockBook(store).of(account.id)],
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), round(NINE_IN_TEN * strength.sigma), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],

@@ -2,18 +2,19 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from weakref import WeakKeyDictionary
 
 from cartaro.bus.ports import Shared
 from cartaro.i18n import CartaroError, tr
 from cartaro.seen import without_ignorable
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.services.ports import Mutes, TalkLog
+from cartaro.server.services.ports import Blocks, Mutes, TalkLog
 from cartaro.table.answers import Answer, Done, NotDone, Stale
 from cartaro.table.arranging import ImpossibleError
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
+from cartaro.table.phrases import WRITING
 from cartaro.table.ports import Conflict
 from cartaro.table.state import TableState
 from cartaro.table.talk import RECENT, Report, SpokenLine, speaker, why_not, wording
@@ -31,19 +32,28 @@ _NOBODY = -1
 
 
 class Conversation:
-    """The last chat messages at a table with open connections."""
+    """The last chat messages at a table with open connections.
+
+    ``blocked`` are the people there whom each account has blocked, as of the last message: it does not hear them.
+    Those who ``agreed`` have said that they would like to write.
+    """
 
     def __init__(self, lines: Iterable[SpokenLine]) -> None:
         self.lines: deque[SpokenLine] = deque(lines, maxlen=RECENT)
+        self.blocked: Mapping[str, frozenset[int]] = {}
+        self.agreed: frozenset[int] = frozenset()
         self.lock = asyncio.Lock()
 
 
 class Conversations:
     """The chats of all tables. A message is stored before it is sent to anybody."""
 
-    def __init__(self, authority: Authority, book: TalkLog, acts: Mutes, shared: Shared, allowance: int = 1) -> None:
+    def __init__(
+        self, authority: Authority, book: TalkLog, acts: Mutes, blocks: Blocks, shared: Shared, allowance: int = 1
+    ) -> None:
         self._authority = authority
         self._acts = acts
+        self._blocks = blocks
         self._book = book
         self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
         self._lines = SharedLimiter(shared, "lines", LINES_A_SECOND, LINES_AT_ONCE)
@@ -58,9 +68,15 @@ class Conversations:
         """Return the conversation at *table*, read from the store if necessary."""
         known = self._of.get(table)
         if known is None:
-            lines = await self._book.recent(table.id)
-            known = self._of.setdefault(table, Conversation(lines))
+            read = Conversation(await self._book.recent(table.id))
+            await self._note_people(table, read)
+            known = self._of.setdefault(table, read)
         return known
+
+    async def _note_people(self, table: LiveTable, conversation: Conversation) -> None:
+        """Read who hears and writes to whom at *table*; that is so with each message."""
+        conversation.blocked = await self._blocks.at(table.id)
+        conversation.agreed = await self._book.who_said(table.id, WRITING)
 
     async def say(self, table: LiveTable, person: int, message: talk.Say) -> Answer:
         """Add a chat message at *table*; raise :class:`CartaroError` if it is invalid, or there are too many."""
@@ -71,7 +87,7 @@ class Conversations:
                 return Done((await self._authority.state_of(table)).head)
             for _ in range(_ATTEMPTS):
                 state, now = await self._authority.state_of(table), table.clock.now()
-                if (refusal := why_not(state, phrase)) is not None:
+                if (refusal := why_not(state, phrase, conversation.agreed)) is not None:
                     return NotDone(state.head, *refusal)
                 try:
                     name = speaker(state, person, now)
@@ -149,6 +165,7 @@ class Conversations:
     async def _add(self, table: LiveTable, conversation: Conversation, said: SpokenLine) -> None:
         """Add what was *said* here; if messages from elsewhere precede it, read those too: no poll would find them."""
         if said.number == last_line(conversation) + 1:
+            await self._note_people(table, conversation)
             conversation.lines.append(said)
             table.followers.notify()
         else:
@@ -157,6 +174,7 @@ class Conversations:
     async def _read(self, table: LiveTable, conversation: Conversation) -> None:
         lines = await self._book.recent(table.id)
         if lines != list(conversation.lines):
+            await self._note_people(table, conversation)
             conversation.lines.clear()
             conversation.lines.extend(lines)
             table.followers.notify()

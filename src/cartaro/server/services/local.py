@@ -58,12 +58,15 @@ class MemoryTalk:
     async def line(self, table: str, number: int) -> SpokenLine | None:
         return next((said for said in self._lines[table] if said.number == number), None)
 
+    async def who_said(self, table: str, phrase: str) -> frozenset[int]:
+        return frozenset(said.who for said in self._lines[table] if said.phrase == phrase)
+
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         """Ignore the report."""
 
 
 class NoAccounts:
-    """A null implementation: nobody has logged in, is muted, or has moved to another device."""
+    """A null implementation: nobody has logged in, is muted or blocked, or has moved to another device."""
 
     async def who(self, session: str | None) -> None:
         return None
@@ -76,6 +79,9 @@ class NoAccounts:
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
         """Do nothing: there are no accounts."""
+
+    async def at(self, table: str) -> Mapping[str, frozenset[int]]:
+        return {}
 
     async def banned_at(self, table: str, now: float) -> Collection[int]:
         return ()
@@ -119,7 +125,9 @@ class LocalServices:
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, thinkers)
         self.authority.on_change = self._note_change
         self.sessions = self.book = self.acts = self.passes = nobody = NoAccounts()
-        self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, self.bus.shared, allowance)
+        self.conversations = Conversations(
+            self.authority, talk or MemoryTalk(), nobody, nobody, self.bus.shared, allowance
+        )
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
         self.looks = Looks()

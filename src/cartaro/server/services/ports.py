@@ -33,6 +33,10 @@ class TalkLog(Protocol):
         """Return the message with *number*; None if there is none."""
         ...
 
+    async def who_said(self, table: str, phrase: str) -> frozenset[int]:
+        """Return the people at *table*, by number, who have said *phrase*."""
+        ...
+
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         """Store a report made at *at* (UTC seconds), once for each command id."""
         ...
@@ -76,6 +80,14 @@ class AccountSeats(Protocol):
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
         """Link the accounts at *table* to their seats at *again*; *people* maps their old numbers to the new ones."""
+        ...
+
+
+class Blocks(Protocol):
+    """Whom accounts have blocked."""
+
+    async def at(self, table: str) -> Mapping[str, frozenset[int]]:
+        """Return, by account, the people at *table* whose accounts it has blocked; without those that block nobody."""
         ...
 
 

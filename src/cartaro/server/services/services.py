@@ -48,6 +48,7 @@ from cartaro.server.services.tournament.following import Following
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, IdentityChanges
+from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.calm_turns import CalmTurns
 from cartaro.store.books.commitments import CommitmentBook
 from cartaro.store.books.due import DueBook
@@ -136,6 +137,7 @@ class Services:
         self.problem_ratings: ProblemRatings | None = ProblemRatings(store, self.sessions, self.clock)
         self.passes: PassStore = PassBook(store)
         self.acts: ActStore = ActBook(store)
+        self.blocks = BlockBook(store)
         self.unnoticed = asyncio.Event()
         """Set when there may be changes by others that have not been noticed."""
         self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
@@ -144,7 +146,9 @@ class Services:
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority, self.notice_acts, copies)
         self.following = Following(store, self.events)
-        self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)
+        self.conversations = Conversations(
+            self.authority, self.talk, self.acts, self.blocks, self.bus.shared, allowance
+        )
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
         self.socket_counts = SocketCounts(allowance, self.bus.shared)

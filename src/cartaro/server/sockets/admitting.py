@@ -70,7 +70,7 @@ class Caller:
     async def check_stranger(self, table: str) -> None:
         """Raise :class:`SentAwayError` if a client without a chair at *table* was removed from it."""
         removed = await self._services.removals.labels(table)
-        if removed and not removed.isdisjoint(labels_of(self.network, await self._account())):
+        if removed and not removed.isdisjoint(labels_of(self.network, await self.account())):
             raise SentAwayError
 
     async def check_sitting(self, table: LiveTable, state: TableState, person: int | None) -> None:
@@ -92,7 +92,8 @@ class Caller:
         if there.intersection(banned) and not staying:
             raise BannedError
 
-    async def _account(self) -> str | None:
+    async def account(self) -> str | None:
+        """Return the account of the client, if it is logged in."""
         account = await self._services.sessions.who(self.session)
         return None if account is None else account.id
 

@@ -32,7 +32,7 @@ from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState, TableStep
-from cartaro.table.talk import SpokenLine
+from cartaro.table.talk import SpokenLine, may_write
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import (
     ClientMessage,
@@ -88,6 +88,8 @@ class TableSession(PeerSession[ClientMessage]):
         self._welcome = False
         self._known: int | None = None
         self._muted: set[int] = set()
+        self._account: str | None = None
+        self._writes = True
         self._talk_sent: int | None = None
         self._watches = False
         self._watching = 0
@@ -241,6 +243,7 @@ class TableSession(PeerSession[ClientMessage]):
             self._caller.check(state, person)
             if person is None:
                 await self._caller.check_stranger(table.id)
+            account = await self._caller.account()
         except StoreError:
             raise
         except CartaroError as error:
@@ -255,7 +258,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._be(person, key)
         self._watch(table, watches=person is None)
         self._watching = 0
-        self._muted, self._invitation = set(hello.muted), hello.invitation
+        self._muted, self._invitation, self._account = set(hello.muted), hello.invitation, account
         self._welcome, self._known = True, hello.seq
         await self._services.show_registered(table)
         if key is None:
@@ -399,8 +402,9 @@ class TableSession(PeerSession[ClientMessage]):
             welcome = self._welcome or snapshot.state.head < since  # an older log was restored: start over
             self._sent_version, self._welcome = snapshot.version, False
             self._talk_sent = None if welcome else self._talk_sent
+            self._writes = self._writes or welcome
             self.send(self._news(snapshot, None if welcome else since))
-        self._listen(snapshot.lines)
+        self._listen(snapshot.state, snapshot.lines)
         self._count(snapshot.state)
 
     def _count(self, state: TableState) -> None:
@@ -422,15 +426,19 @@ class TableSession(PeerSession[ClientMessage]):
             return error
         return None
 
-    def _listen(self, recent: Sequence[SpokenLine]) -> None:
-        """Send the lines since those last sent; all recent ones to a client that has none yet."""
-        if not recent or recent[-1].number <= (self._talk_sent or 0):
+    def _listen(self, state: TableState, recent: Sequence[SpokenLine]) -> None:
+        """Send the lines since those last sent, all recent ones to a client that has none yet; and who may write."""
+        conversation = None if self._table is None else self._services.conversations.known_at(self._table)
+        if conversation is None:
             return
-        lines, whole = [line for line in recent if line.number > (self._talk_sent or 0)], self._talk_sent is None
-        self._talk_sent = lines[-1].number
-        shown = serialize_lines(lines, self._muted)
-        if shown or whole:
-            self.send(Talk(shown, whole, self._person))
+        before, whole, last = self._writes, self._talk_sent is None, self._talk_sent or 0
+        self._writes = may_write(state, conversation.agreed)
+        lines = [line for line in recent if line.number > last]
+        if lines:
+            self._talk_sent = lines[-1].number
+        shown = serialize_lines(lines, self._muted | conversation.blocked.get(self._account or "", frozenset()))
+        if shown or (whole and lines) or self._writes != before:
+            self.send(Talk(shown, whole and bool(lines), self._person, self._writes))
 
     async def _scene(self, table: LiveTable) -> Snapshot:
         return await self._services.spectating.snapshot(table, self._person, self.changed)

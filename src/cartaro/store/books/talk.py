@@ -88,6 +88,10 @@ class TalkBook:
         row = await self._store.read(lambda t: t.row(query, table, number))
         return None if row is None else SpokenLine(*row)
 
+    async def who_said(self, table: str, phrase: str) -> frozenset[int]:
+        query = "SELECT DISTINCT person FROM talk WHERE table_id = ? AND phrase = ?"
+        return frozenset(who for (who,) in await self._store.read(lambda t: t.rows(query, table, phrase)))
+
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         what = msgspec.json.encode(report).decode()
 

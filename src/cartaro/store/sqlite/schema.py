@@ -370,6 +370,14 @@ CREATE TABLE circle_tables (
     at REAL NOT NULL,
     PRIMARY KEY (circle_id, table_id)
 ) WITHOUT ROWID;
+-- whom accounts have blocked
+CREATE TABLE blocks (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    blocked_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    at REAL NOT NULL,
+    PRIMARY KEY (account_id, blocked_id)
+) WITHOUT ROWID;
+CREATE INDEX blocks_on ON blocks (blocked_id);
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """

@@ -398,6 +398,7 @@ talk-nothing = Nobody has said anything yet.
 talk-write = Write to the table
 talk-send = Send
 talk-phrases = Quick phrases
+talk-strangers = People here have met by chance, so they use quick phrases and gestures. Writing is possible once everybody at the table agrees:
 talk-watching = Spectators can read but not write.
 talk-about = { $name }'s message
 talk-mute = Mute
@@ -1177,6 +1178,12 @@ account-deleteGo = Delete everything
 account-nobody = There is no such player
 account-nobodyText = The name may have changed, or the account was deleted.
 account-unreachable = The server does not answer: try again soon.
+block-title = People you have blocked
+block-list = Chance never brings you to the same table, and you do not read what they say. They are not told.
+block-do = Block { $name }
+block-undo = Unblock { $name }
+block-means = If you block { $name }, chance never brings you to the same table again, and you read nothing more from them. Nobody is told, and you can change your mind.
+block-blocked = You have blocked { $name }: chance never brings you to the same table, and you do not read what they say.
 
 ## warned
 

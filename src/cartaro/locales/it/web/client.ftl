@@ -402,6 +402,7 @@ talk-nothing = Nessuno ha ancora detto niente.
 talk-write = Scrivi al tavolo
 talk-send = Manda
 talk-phrases = Frasi pronte
+talk-strangers = Qui ci si è trovati per caso: si usano le frasi pronte e i gesti. Si scrive quando ognuno al tavolo è d'accordo:
 talk-watching = Chi guarda legge e non scrive.
 talk-about = Il messaggio di { $name }
 talk-mute = Non leggerlo più
@@ -1184,6 +1185,12 @@ account-deleteGo = Cancella tutto
 account-nobody = Questo giocatore non c'è
 account-nobodyText = Forse ha cambiato nome, o ha cancellato l'account.
 account-unreachable = Il server non risponde: riprova fra poco.
+block-title = Chi hai bloccato
+block-list = Per caso non li trovi più al tuo tavolo, e non leggi che cosa dicono. Non lo sanno.
+block-do = Blocca { $name }
+block-undo = Sblocca { $name }
+block-means = Se blocchi { $name }, per caso non vi trovate più allo stesso tavolo, e non leggi più niente di suo. Nessuno lo saprà, e puoi cambiare idea.
+block-blocked = Hai bloccato { $name }: per caso non vi trovate allo stesso tavolo, e non leggi che cosa dice.
 
 ## warned
 

@@ -382,6 +382,13 @@ _STATEMENTS = (
         at DOUBLE PRECISION NOT NULL,
         PRIMARY KEY (circle_id, table_id)
     )""",
+    """CREATE TABLE blocks (
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        blocked_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (account_id, blocked_id)
+    )""",
+    "CREATE INDEX blocks_on ON blocks (blocked_id)",
     "CREATE TABLE session_ends (id BIGINT PRIMARY KEY)",
     "CREATE TABLE kept_moment (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE probes (one INTEGER PRIMARY KEY)",
