@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cartaro.bots.bot import pick
     from cartaro.bots.budget import Budget
     from cartaro.bots.room import BotRoom, Chooser
+    from cartaro.bots.sampled_search import Estimate, SampledSearch, place_unseen, points_ahead
     from cartaro.bots.thought import Thought
     from cartaro.cards import FRENCH, ITALIAN, Card, Pack, Suit, name_card
     from cartaro.coach.facet import GameCoach
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from cartaro.engine.score import Score, ScoreLine
     from cartaro.i18n import CartaroError, Text
     from cartaro.kit.base_game import BaseGame
+    from cartaro.kit.race import RaceMatch, begin_race, stand_by_race
+    from cartaro.kit.race_court import RaceCourt
+    from cartaro.kit.trick_table import TrickObservation, trick_show
+    from cartaro.kit.tricks import Trick, trick_events
     from cartaro.match.base_match import BaseMatch
     from cartaro.match.draw import SeatDraw, draw_dealer
     from cartaro.match.match import BeginMatch
@@ -91,6 +96,7 @@ __all__ = [
     "Court",
     "CourtDecision",
     "Details",
+    "Estimate",
     "Event",
     "Game",
     "GameCoach",
@@ -111,10 +117,13 @@ __all__ = [
     "PileView",
     "PlainView",
     "Position",
+    "RaceCourt",
+    "RaceMatch",
     "Redeal",
     "Request",
     "RequestError",
     "Rulebook",
+    "SampledSearch",
     "Score",
     "ScoreLine",
     "SeatDraw",
@@ -129,9 +138,12 @@ __all__ = [
     "Terms",
     "Text",
     "Thought",
+    "Trick",
+    "TrickObservation",
     "Verdict",
     "Vocabulary",
     "Words",
+    "begin_race",
     "cannot",
     "check_keys",
     "check_points",
@@ -147,11 +159,16 @@ __all__ = [
     "name_card",
     "one_of",
     "pick",
+    "place_unseen",
+    "points_ahead",
     "read_cards",
     "read_hands",
     "read_index",
     "required",
     "seat_after",
+    "stand_by_race",
+    "trick_events",
+    "trick_show",
     "whole",
     "wire_text",
     "with_option",
@@ -161,6 +178,11 @@ __all__ = [
 ]
 
 _HOMES = {
+    "kit.tricks": ("Trick", "trick_events"),
+    "kit.trick_table": ("TrickObservation", "trick_show"),
+    "kit.race_court": ("RaceCourt",),
+    "kit.race": ("RaceMatch", "begin_race", "stand_by_race"),
+    "bots.sampled_search": ("Estimate", "SampledSearch", "place_unseen", "points_ahead"),
     "arena.facet": ("ArenaFormat", "RACES"),
     "bots.bot": ("pick",),
     "bots.budget": ("Budget",),

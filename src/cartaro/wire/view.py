@@ -125,11 +125,24 @@ class OfferView(Struct):
     card: str | None
 
 
+class TrickView(Struct):
+    """What the table of a game of tricks shows beside the cards laid.
+
+    ``trump`` is a card of the trump suit, None if there is none; ``last`` are the cards of the trick before, in order,
+    which ``taker`` (a place) took: none before the first.
+    """
+
+    trump: str | None
+    last: list[LaidView]
+    taker: int | None
+
+
 class PlainView(Struct, tag="plain", tag_field="game"):
     """The generic table (hands, table, piles) of a game for which the client has no specific one.
 
     ``pack`` is ``italian`` or ``french``; ``names`` are those of every card shown, by its text; ``points`` are those of
-    the deal so far, by match side, None while they are secret. ``actions`` is empty out of turn.
+    the deal so far, by match side, None while they are secret. ``actions`` is empty out of turn. ``trick`` is there if
+    the cards on the table are a trick: one from each player, in order of play.
     """
 
     pack: str
@@ -139,6 +152,7 @@ class PlainView(Struct, tag="plain", tag_field="game"):
     actions: list[OfferView]
     names: dict[str, WireText]
     points: list[int] | None
+    trick: TrickView | None = None
 
 
 GameView: TypeAlias = FishingView | ScalaView | PlainView
