@@ -23,7 +23,7 @@ _TRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class SampledAction:
     """An action, its mean value in the sampled deals, the standard error of that mean, and the number of deals."""
 
     action: Any
@@ -71,7 +71,7 @@ class SampledSearch:
             best.action, {action: 1 / len(observation.actions) for action in observation.actions}, best.value
         )
 
-    def estimate(self, observation: Any, chance: Stream, budget: Budget | None = None) -> list[Estimate]:
+    def estimate(self, observation: Any, chance: Stream, budget: Budget | None = None) -> list[SampledAction]:
         """Return every legal action with its estimate, the best first; at least one deal is sampled."""
         limit, began = budget or self.budget, time.thread_time()
         actions, values = observation.actions, [list[float]() for _ in observation.actions]
@@ -82,7 +82,7 @@ class SampledSearch:
             if _is_spent(limit, len(values[0]) * len(actions), time.thread_time() - began):
                 break
         estimates = [
-            Estimate(action, fmean(each), _error_of(each), len(each))
+            SampledAction(action, fmean(each), _error_of(each), len(each))
             for action, each in zip(actions, values, strict=True)
         ]
         return sorted(estimates, key=lambda one: -one.value)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cartaro.bots.bot import pick
     from cartaro.bots.budget import Budget
     from cartaro.bots.room import BotRoom, Chooser
-    from cartaro.bots.sampled_search import Estimate, SampledSearch, place_unseen, points_ahead
+    from cartaro.bots.sampled_search import SampledAction, SampledSearch, place_unseen, points_ahead
     from cartaro.bots.thought import Thought
     from cartaro.cards import FRENCH, ITALIAN, Card, Pack, Suit, name_card
     from cartaro.coach.facet import GameCoach
@@ -96,7 +96,6 @@ __all__ = [
     "Court",
     "CourtDecision",
     "Details",
-    "Estimate",
     "Event",
     "Game",
     "GameCoach",
@@ -123,6 +122,7 @@ __all__ = [
     "Request",
     "RequestError",
     "Rulebook",
+    "SampledAction",
     "SampledSearch",
     "Score",
     "ScoreLine",
@@ -182,7 +182,7 @@ _HOMES = {
     "kit.trick_table": ("TrickObservation", "trick_show"),
     "kit.race_court": ("RaceCourt",),
     "kit.race": ("RaceMatch", "begin_race", "stand_by_race"),
-    "bots.sampled_search": ("Estimate", "SampledSearch", "place_unseen", "points_ahead"),
+    "bots.sampled_search": ("SampledAction", "SampledSearch", "place_unseen", "points_ahead"),
     "arena.facet": ("ArenaFormat", "RACES"),
     "bots.bot": ("pick",),
     "bots.budget": ("Budget",),

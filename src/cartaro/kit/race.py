@@ -1,4 +1,4 @@
-"""Matches that are won by whoever first reaches the points agreed, deal by deal: what most games play."""
+"""Matches that are won by the first side that reaches the points agreed, deal by deal: what most games play."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
