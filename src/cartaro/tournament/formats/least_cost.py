@@ -109,13 +109,19 @@ class _Matching:
 
     def within(self, left: Collection[str], most: int) -> list[Pair] | None:
         """Return a pairing of *left* that costs *most* at the most; None if there is none."""
+        near = self.near(left, most)
+        if near is not None or self.least(left) > most:
+            return near
+        here = set(left)
+        found = self._match(self._possible(here, most), here)
+        return None if found is None or self.worth(found) > most else found
+
+    def near(self, left: Collection[str], most: int) -> list[Pair] | None:
+        """Return a pairing of *left* that costs *most* at the most, if there is one among the nearest; else None."""
         if self.least(left) > most:
             return None
         here = set(left)
-        near = self._match(self._near(here), here)
-        if near is not None and self.worth(near) <= most:
-            return near
-        found = self._match(self._possible(here, most), here)
+        found = self._match(self._near(here), here)
         return None if found is None or self.worth(found) > most else found
 
     def cheapest(self) -> list[Pair] | None:
@@ -189,7 +195,8 @@ class _Matching:
 def _by_wishes(matching: _Matching, found: list[Pair], wishes: Mapping[str, Sequence[str]]) -> list[Pair]:
     """Return the pairing as cheap as *found* that the wishes decide.
 
-    As many as possible in turn have their first wish that is free. After these one matching decides for the next few.
+    As many as possible in turn have their first wish that is free. The next one has the second, if that is seen at
+    once to be possible; else one matching decides for the next few.
     """
     place = {id: at for at, id in enumerate(matching.vertices)}
     left = sorted((id for pair in found for id in pair), key=place.__getitem__)
@@ -198,7 +205,12 @@ def _by_wishes(matching: _Matching, found: list[Pair], wishes: Mapping[str, Sequ
         tried = _in_turn(matching, left, wishes, matching.worth(found))
         fixed, found = _as_far_as_possible(matching, tried, found)
         left = _without(left, fixed)
-        if left:
+        second = _second_wish(matching, left, tried[len(fixed) :], wishes, matching.worth(found))
+        if second is not None:
+            found = second[1:]
+            fixed.append(second[0])
+            left = _without(left, second[:1])
+        elif left:
             few = left[:_TOGETHER]
             best = matching.wished(left, matching.worth(found), few)
             fixed += [pair for pair in best if pair[0] in few]
@@ -225,6 +237,25 @@ def _as_far_as_possible(
             low = _in_common(tried, found)
     fixed = list(tried[:low])
     return fixed, [pair for pair in found if pair not in fixed]
+
+
+def _second_wish(
+    matching: _Matching, left: Sequence[str], refused: Sequence[Pair], wishes: Mapping[str, Sequence[str]], cost: int
+) -> list[Pair] | None:
+    """Return a pairing of *left* with the first one's next wish after the first of *refused*, which is impossible.
+
+    It costs *cost*, the least there is, and that wish comes first in it. None where it is not known whether there is any.
+    """
+    if not refused:
+        return None
+    one, first = refused[0]
+    free = set(left)
+    later = (other for other in wishes[one][wishes[one].index(first) + 1 :] if other in free)
+    other = next((each for each in later if matching.values.get((one, each), cost + 1) <= cost), None)
+    if other is None:
+        return None
+    rest = matching.near(_without(left, [(one, other)]), cost - matching.values[one, other])
+    return None if rest is None else [(one, other), *rest]
 
 
 def _in_common(tried: Sequence[Pair], found: Collection[Pair]) -> int:
