@@ -244,7 +244,7 @@ def _second_wish(
 ) -> list[Pair] | None:
     """Return a pairing of *left* with the first one's next wish after the first of *refused*, which is impossible.
 
-    It costs *cost*, the least there is, and that wish comes first in it. None where it is not known whether there is any.
+    It costs *cost*, the least there is, and that wish comes first in it. None where that is not known to exist.
     """
     if not refused:
         return None
