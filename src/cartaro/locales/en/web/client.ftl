@@ -755,7 +755,7 @@ cards-many = { $n } cards
 ## seat
 
 seat-away = away
-seat-yields = gives its seat to whoever comes
+seat-yields = makes way
 seat-turn = to play
 
 ## turn

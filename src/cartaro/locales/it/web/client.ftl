@@ -759,7 +759,7 @@ cards-many = { $n } carte
 ## seat
 
 seat-away = non c'è
-seat-yields = cede il posto a chi arriva
+seat-yields = cede il posto
 seat-turn = di turno
 
 ## turn
