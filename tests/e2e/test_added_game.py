@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import PATIENCE
 from tests.e2e.begin import play
-from tests.examples.installed import install_example, served_example
+from tests.examples.installed import EXAMPLES, install_example, served_example
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -56,3 +56,36 @@ def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     expect(held).to_have_count(0)
     expect(sheet).to_be_visible()
     expect(page.get_by_text("Conteggio").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 625)], ids=["phone", "laptop"])
+def test_a_trick_lies_before_its_players_and_ten_cards_are_in_one_row(
+    browser: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with served_example(tmp_path, install_example(tmp_path, EXAMPLES / "tressette")) as address:
+        page = browser.new_page(locale="it-IT", viewport={"width": size[0], "height": size[1]})
+        page.set_default_timeout(1000 * PATIENCE)
+        page.goto(address)
+        page.get_by_role("radio", name=re.compile("Tressette")).check()
+        play(page)
+        playable = page.locator("ul.hand button:enabled")
+        for left in range(10, 7, -1):
+            expect(playable.first).to_be_visible()
+            expect(page.locator("ul.hand li")).to_have_count(left)
+            tops, ends = page.evaluate(_HAND)
+            assert len({*tops}) == 1
+            assert max(ends) <= size[0]
+            laid = page.locator('[data-plain="table"] li')
+            assert {(one.get_attribute("class") or "").split()[0] for one in laid.all()} <= {"n", "e", "w"}
+            playable.first.click()
+            expect(page.locator("ul.hand li")).to_have_count(left - 1)
+        expect(page.locator('[data-plain="last"]')).to_contain_text("Ultima presa")
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
+        page.close()
+
+
+_HAND = """() => {
+    const [places, cards] = ["li", "button"].map((what) => [...document.querySelectorAll(`ul.hand ${what}`)]);
+    const edges = (of) => of.map((each) => each.getBoundingClientRect());
+    return [edges(places).map(({ top }) => Math.round(top)), edges(cards).map(({ right }) => right)];
+}"""

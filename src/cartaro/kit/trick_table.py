@@ -101,9 +101,8 @@ def _view(sight: SeatView, pack: Pack, name: Callable[[Card], Text]) -> PlainVie
         taker=None if last is None else place_of(last[1]),
     )
     stock = [PileView(wire_text(tr("kit-trick_table-stock")), pack.spell_all(seen.turned), seen.stock, None)]
-    taken = [
-        PileView(wire_text(tr("kit-trick_table-taken")), [], n, place_of(seat)) for seat, n in enumerate(seen.taken)
-    ]
+    title = wire_text(tr("kit-trick_table-taken"))
+    taken = [PileView(title, [], count, place_of(seat)) for seat, count in enumerate(seen.taken) if count]
     shown = {*seen.table[1], *(last[0][1] if last else ()), *seen.turned, *(seen.hand or ())}
     named = shown if seen.trump is None else {*shown, seen.trump}
     return PlainView(

@@ -38,6 +38,7 @@ export type {
   Next,
   Ping,
   PlainView,
+  TrickView,
   PlayerView,
   Pong,
   BestCardsView,

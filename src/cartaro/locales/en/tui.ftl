@@ -27,6 +27,10 @@ tui-online-play-unreachable = The server of { $link } does not answer.
 
 ## online-plain
 
+tui-online-plain-laid_by = { $card } ({ $player })
+tui-online-plain-trump = Trumps: { $card }.
+tui-online-plain-last_trick = Last trick, taken by { $taker }: { $cards }.
+tui-online-plain-barred = These cannot be played now: { $cards }.
 tui-online-plain-help = The number before an action, or the action as a record writes it, does it.
 tui-online-plain-offered = { $number }. { $name }.
 tui-online-plain-pile = { $title }: { $shown }; face down: { $hidden }.

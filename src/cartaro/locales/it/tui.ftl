@@ -27,6 +27,10 @@ tui-online-play-unreachable = Il server di { $link } non risponde.
 
 ## online-plain
 
+tui-online-plain-laid_by = { $card } ({ $player })
+tui-online-plain-trump = Briscola: { $card }.
+tui-online-plain-last_trick = Ultima presa, di { $taker }: { $cards }.
+tui-online-plain-barred = Non si possono giocare ora: { $cards }.
 tui-online-plain-help = Il numero scritto davanti a un'azione, o l'azione stessa come la scrive il verbale, la fa.
 tui-online-plain-offered = { $number }. { $name }.
 tui-online-plain-pile = { $title }: { $shown }; coperte: { $hidden }.

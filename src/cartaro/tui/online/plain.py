@@ -13,7 +13,7 @@ from cartaro.wire.view import PlainView, TableView
 
 def _to_text(view: TableView, game: PlainView, rulebook: Rulebook | None) -> list[Text]:
     """Return the table of any game: the cards on it, and the piles."""
-    return [_lying_to_text(game), *_piles_to_text(view, game)]
+    return [_lying_to_text(game, view), *_trick_to_text(view, game), *_piles_to_text(view, game)]
 
 
 def _turn_to_text(game: PlainView) -> list[Text]:
@@ -21,9 +21,28 @@ def _turn_to_text(game: PlainView) -> list[Text]:
     return [_lying_to_text(game), *_held_to_text(game)]
 
 
-def _lying_to_text(game: PlainView) -> Text:
-    lying = [_name_in(game, laid.card) for laid in game.table]
+def _lying_to_text(game: PlainView, view: TableView | None = None) -> Text:
+    """Return the cards on the table, with the players who laid them where *view* has their names."""
+    names = {player.place: player.name for player in view.players} if view else {}
+    lying = [
+        tr("tui-online-plain-laid_by", card=_name_in(game, laid.card), player=names[laid.place])
+        if laid.place in names
+        else _name_in(game, laid.card)
+        for laid in game.table
+    ]
     return tr("tui-words-table_is", lying=join_texts(lying)) if lying else TABLE_IS_EMPTY
+
+
+def _trick_to_text(view: TableView, game: PlainView) -> Iterator[Text]:
+    """Yield the trumps and the last trick of a game of tricks."""
+    if game.trick is None:
+        return
+    if game.trick.trump is not None:
+        yield tr("tui-online-plain-trump", card=_name_in(game, game.trick.trump))
+    if game.trick.taker is not None:
+        taker = next(player.name for player in view.players if player.place == game.trick.taker)
+        cards = join_texts([_name_in(game, laid.card) for laid in game.trick.last])
+        yield tr("tui-online-plain-last_trick", taker=taker, cards=cards)
 
 
 def _piles_to_text(view: TableView, game: PlainView) -> Iterator[Text]:
@@ -46,9 +65,12 @@ def _held_to_text(game: PlainView) -> list[Text]:
     """Return the possible actions, numbered, or else the cards held."""
     offered = [text_of(action.title) for action in game.actions]
     held = offered or [_name_in(game, card) for card in game.hand or ()]
+    playable = {action.card for action in game.actions}
+    barred = [_name_in(game, card) for card in game.hand or () if offered and card not in playable]
     return [
         *([YOUR_CARDS] if held else []),
         *(tr("tui-online-plain-offered", number=n, name=name) for n, name in enumerate(held, 1)),
+        *([tr("tui-online-plain-barred", cards=join_texts(barred))] if barred else []),
     ]
 
 

@@ -734,6 +734,8 @@ felt-name = Table
 felt-scopa = Scopa!
 felt-players = Players
 seat-pile = Captured cards, face down
+felt-last-trick = Last trick: { $name }
+felt-trump = Trumps
 felt-stock =
     Stock: { $n ->
         [one] { $n } card

@@ -738,6 +738,8 @@ felt-name = Tavolo
 felt-scopa = Scopa!
 felt-players = Giocatori
 seat-pile = Mazzetto delle prese, coperto
+felt-last-trick = Ultima presa: { $name }
+felt-trump = Briscola
 felt-stock =
     Mazzo: { $n ->
         [one] { $n } carta
