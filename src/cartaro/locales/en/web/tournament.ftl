@@ -264,6 +264,7 @@ mine-change = My mistake: enter it again
 mine-pin = Your PIN for confirming on other players' phones in this round:
 mine-call = Call the referee
 mine-called = Referee called: cancel
+mine-byHand = Write the result yourself
 mine-online = Played online: sit down
 mine-onlineAs = Sit down as { $name }
 

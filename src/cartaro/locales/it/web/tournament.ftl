@@ -264,6 +264,7 @@ mine-change = Ho sbagliato: riscrivo
 mine-pin = Il tuo PIN per confermare sul telefono degli altri, in questo turno:
 mine-call = Chiama l'arbitro
 mine-called = L'arbitro è chiamato: annulla
+mine-byHand = Scrivi tu il risultato
 mine-online = Si gioca online: siediti
 mine-onlineAs = Siediti come { $name }
 
