@@ -43,6 +43,7 @@ COMMANDS = (
     Command("replay", "cartaro.cli.records:replay", tr("cli-main-play_record_again")),
     Command("verify", "cartaro.cli.records:verify", tr("cli-main-verify_record_shuffles_too")),
     Command("render", "cartaro.cli.render:run", tr("cli-main-draw_record")),
+    Command("new", "cartaro.cli.new_game.writer:run", tr("cli-main-new_package")),
     Command("daily", "cartaro.cli.daily:run", tr("cli-main-deal_of_the_day")),
     Command("review", "cartaro.cli.review:run", tr("cli-main-look_back_match")),
     Command("work", "cartaro.cli.work:run", tr("cli-main-do_jobs_of_servers")),

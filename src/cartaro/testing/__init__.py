@@ -5,8 +5,13 @@ from typing import TYPE_CHECKING
 from cartaro import import_on_demand
 
 if TYPE_CHECKING:
+    from cartaro.testing.conformance import check_cases
     from cartaro.testing.game_checks.check import BrokenPromise, BrokenPromisesError, check_game, find_broken_promises
 
-__all__ = ["BrokenPromise", "BrokenPromisesError", "check_game", "find_broken_promises"]
+__all__ = ["BrokenPromise", "BrokenPromisesError", "check_cases", "check_game", "find_broken_promises"]
 
-__getattr__ = import_on_demand(globals(), {"testing.game_checks.check": __all__})
+_HOMES = {
+    "testing.conformance": ("check_cases",),
+    "testing.game_checks.check": ("BrokenPromise", "BrokenPromisesError", "check_game", "find_broken_promises"),
+}
+__getattr__ = import_on_demand(globals(), _HOMES)

@@ -1,7 +1,7 @@
 """Conformance cases of rulebooks: a request to a judge, and the expected response, one article at a time.
 
-The cases are in ``law/RULEBOOK/*.json`` beside this file (those of an added rulebook in ``GAME/RULEBOOK/*.json``
-beside it), in the judge's protocol (docs/judge.md), so that any program
+The cases are in ``law/RULEBOOK/*.json`` beside this file (those of another package's in ``RULEBOOK/*.json`` beside the
+rulebook's file), in the judge's protocol (docs/judge.md), so that any program
 that implements it can be tested with them::
 
     python -m cartaro.testing.conformance requests > requests.jsonl
@@ -26,6 +26,7 @@ import msgspec
 
 from cartaro.games import GAMES, find_game
 from cartaro.i18n import Text
+from cartaro.notation.judge import judge_line
 from cartaro.rulebook_file import added_folders
 from cartaro.strict_json import decode_strict
 from cartaro.testing.clauses import ArticleTest, Shows
@@ -64,9 +65,13 @@ def rulebooks_with_cases() -> list[str]:
 
 
 def _folder_of(rulebook: str) -> "Traversable | None":
-    """Return the folder of the cases of *rulebook*: beside this file, or beside an added rulebook, ``GAME/ID/``."""
-    game = find_game(rulebook).name
-    folders = [files(__package__) / "law" / rulebook, *(folder / game / rulebook for folder in added_folders())]
+    """Return the folder of the cases of *rulebook*: beside this file, or in ``ID/`` beside the rulebook's own file."""
+    game = find_game(rulebook)
+    folders: list[Traversable] = [
+        files(__package__) / "law" / rulebook,
+        files(game.vocabulary.package) / "rulebooks" / rulebook,
+        *(folder / game.name / rulebook for folder in added_folders()),
+    ]
     return next((folder for folder in folders if folder.is_dir()), None)
 
 
@@ -131,6 +136,18 @@ def _compare(wanted: Any, given: Any, path: str, *, unordered: bool, whole: bool
             yield from _compare(one, other, f"{path}[{at}]", unordered=unordered, whole=whole)
     elif wanted != given or isinstance(wanted, bool) != isinstance(given, bool):
         yield f"{path} is {json.dumps(given, ensure_ascii=False)}, not {json.dumps(wanted, ensure_ascii=False)}"
+
+
+def check_cases(rulebook: str) -> None:
+    """Ask the judge every case of *rulebook*; raise AssertionError if an answer differs, or if there are no cases.
+
+    Raise :class:`cartaro.CartaroError` if there is no such rulebook.
+    """
+    cases = read_cases(rulebook)
+    assert cases, f"{rulebook} has no cases"
+    answers = ((case, judge_line(json.dumps(case.request))) for case in cases)
+    faults = [f"{case.name} ({case.clause}) {fault}" for case, answer in answers for fault in differences(case, answer)]
+    assert not faults, "\n".join(faults)
 
 
 def _are_lists(wanted: Any, given: Any) -> bool:

@@ -1009,3 +1009,17 @@ cli-render-to_what = Say where to write: --to FILE, with a name that ends with {
 cli-render-no_deal = There is no deal { $deal }: the record has { $deals }.
 cli-render-written = Written: { $file }.
 cli-main-draw_record = draw a record as a picture or a film
+
+## new_game
+
+cli-new_game-about = Writes the package of a new game: its law in Italian and English, cases, bots, a view for the browser, tests. It is played and passes its tests as it is; then you change it (docs/adding-a-game.md).
+cli-new_game-kind = game
+cli-new_game-kind_about = what: a game
+cli-new_game-name = NAME
+cli-new_game-name_about = the name of the game: small letters and digits, such as "piglia"
+cli-new_game-to = the folder to make (cartaro-NAME)
+cli-new_game-exists = '{ $folder }' is already there: choose another folder with --to.
+cli-new_game-written = Written: { $folder }. Now: cd { $folder } && pip install -e . && cartaro play { $name }
+cli-new_game-bad_name = '{ $name }' cannot be the name of a game: 2 to 30 small letters and digits are needed, a letter first, such as 'piglia'.
+cli-new_game-name_taken = There is already a game called '{ $name }'.
+cli-main-new_package = begin the package of a new game

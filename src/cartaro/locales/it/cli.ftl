@@ -1009,3 +1009,17 @@ cli-render-to_what = Di' dove scrivere: --to FILE, con un nome che finisce con {
 cli-render-no_deal = Non c'è una smazzata { $deal }: il verbale ne ha { $deals }.
 cli-render-written = Scritto: { $file }.
 cli-main-draw_record = disegna un verbale, in figura o in filmato
+
+## new_game
+
+cli-new_game-about = Scrive il pacchetto di un gioco nuovo: legge in italiano e in inglese, casi, bot, vista per il browser, prove. Si gioca e passa le sue prove così com'è: poi lo si cambia (docs/adding-a-game.md).
+cli-new_game-kind = game
+cli-new_game-kind_about = che cosa: game, un gioco
+cli-new_game-name = NOME
+cli-new_game-name_about = il nome del gioco: lettere minuscole e cifre, come «piglia»
+cli-new_game-to = la cartella da fare (cartaro-NOME)
+cli-new_game-exists = «{ $folder }» c'è già: scegli un'altra cartella con --to.
+cli-new_game-written = Scritto: { $folder }. Ora: cd { $folder } && pip install -e . && cartaro play { $name }
+cli-new_game-bad_name = «{ $name }» non può essere il nome di un gioco: servono da 2 a 30 lettere minuscole e cifre, per prima una lettera, come «piglia».
+cli-new_game-name_taken = Un gioco che si chiama «{ $name }» c'è già.
+cli-main-new_package = comincia il pacchetto di un gioco nuovo
