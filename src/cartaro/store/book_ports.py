@@ -100,8 +100,15 @@ class AccountStore(Protocol):
         """Link the accounts at *table* to their seats at *again*; *people* maps their old numbers to the new ones."""
         ...
 
-    async def history(self, account: str) -> list[MatchRow]:
-        """Return the matches of the account, the newest first."""
+    async def history(self, account: str, since: float = 0.0) -> list[MatchRow]:
+        """Return the matches of the account that ended since then (UTC seconds), the newest first."""
+        ...
+
+    async def met(self, one: str, other: str, since: float) -> list[tuple[int, int, float, str]]:
+        """Return the matches since then (UTC seconds) in which both accounts had a seat.
+
+        Of each: the number of *one*, of *other*, its end (UTC seconds), its result in JSON.
+        """
         ...
 
     async def ratings(self, account: str) -> dict[Scale, Rating]:

@@ -245,3 +245,19 @@ async def test_a_match_counts_on_every_scale_of_its_own_and_a_ranking_is_of_one(
     assert await book.ratings("bea") == {SCOPA: Rating(27.0, 7.0, 2), month: Rating(26.0, 7.0, 1)}
     await book.delete("bea")
     assert [one.account for one in await book.ranked(SCOPA)] == ["ada"]
+
+
+async def test_the_matches_of_two_are_found_since_a_moment(store: ServerStore) -> None:
+    book = AccountBook(store)
+    for account in (ADA, Account("bea", "Bea", "argon2:bea", 1000.5), Account("cesare", "Cesare", "argon2:c", 1000.5)):
+        assert await book.add(account)
+    for number, people in enumerate((("ada", "bea"), ("bea", "ada"), ("ada", "cesare"), ("ada", "bea"))):
+        await create(store, f"t{number}")
+        for person, name in enumerate(people):
+            assert await book.claim_seat(name, f"t{number}", person)
+        if number < 3:
+            assert await book.note_result(f"t{number}", float(number), "{}")
+    assert await book.met("ada", "bea", 0.0) == [(0, 1, 0.0, "{}"), (1, 0, 1.0, "{}")]
+    assert await book.met("ada", "bea", 0.5) == [(1, 0, 1.0, "{}")]
+    assert await book.met("bea", "cesare", 0.0) == []
+    assert [one.table for one in await book.history("ada", 1.5)] == ["t2"]

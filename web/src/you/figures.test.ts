@@ -23,6 +23,8 @@ function ownMatch(changes: Partial<OwnMatch> = {}): OwnMatch {
     place: 0,
     bots: [[], ["casual"]],
     training: false,
+    weight: 1,
+    less: [],
     accuracy: null,
     ...changes,
   };

@@ -53,6 +53,8 @@ const TOLD = record<OwnMatch>({
   place: orNull(count),
   bots: wholeListOf(wholeListOf(text)),
   training: flag,
+  weight: otherwise(number, 1),
+  less: otherwise(wholeListOf(text), []),
   accuracy: otherwise(orNull(ACCURACY), null),
 });
 const MATCH = record<KeptMatch>({

@@ -18,7 +18,7 @@ from cartaro.server.http.history import TOO_MANY_REPLAYS
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import refusing, take
 from cartaro.server.services.alone_services import AloneServices
-from cartaro.server.services.match_results import PlayedMatch, is_rated, result_of, serialize_result
+from cartaro.server.services.match_results import PlayedMatch, WeighedMatch, is_rated, result_of, serialize_result
 from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.table.delay import is_held_back
 from cartaro.table.history import is_over
@@ -31,7 +31,7 @@ class OwnSeat(Struct, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=128)] = ""
 
 
-class OwnMatch(PlayedMatch, frozen=True):
+class OwnMatch(WeighedMatch, frozen=True):
     """A finished match of a player; ``accuracy`` is None until its review is finished."""
 
     accuracy: Accuracy | None = None

@@ -16,7 +16,7 @@ from cartaro.server.http.accounts import Nothing, logged_in
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.own_match import OwnMatch, with_accuracy
 from cartaro.server.http.refusing import take
-from cartaro.server.services.account_export import ProgressItem, serialize_matches
+from cartaro.server.services.account_export import ProgressItem, serialize_own_matches
 from cartaro.server.services.services import Services
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.problem_tries import ProblemBook
@@ -53,7 +53,7 @@ class OwnPage:
     async def matches(self, request: Request) -> Response:
         """``GET /api/account/matches``: the account's finished matches, the newest first."""
         account = await logged_in(self._services, request)
-        played = await aside(serialize_matches, await self._services.book.history(account.id))
+        played = await aside(serialize_own_matches, await self._services.book.history(account.id))
         kept = await self._accuracies.of_account(account.id)
         return reply(
             [

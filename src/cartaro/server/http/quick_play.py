@@ -83,6 +83,13 @@ class QuickPlay:
     async def _open(self, asked: QuickRequest) -> str:
         chairs = (None,) * agree(asked.rulebook, asked.options).players
         wanted = Wanted(
-            asked.rulebook, asked.options, None, asked.bots, others=chairs, public=True, fill_after=FILL_SECONDS
+            asked.rulebook,
+            asked.options,
+            None,
+            asked.bots,
+            others=chairs,
+            public=True,
+            rated=True,
+            fill_after=FILL_SECONDS,
         )
         return (await open_table(self._services.store, self._services.clock, wanted)).table

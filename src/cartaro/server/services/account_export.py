@@ -8,7 +8,13 @@ from msgspec import Meta, Struct
 
 from cartaro.server.services.daily import player_of
 from cartaro.server.services.daily_tries import serialize_try
-from cartaro.server.services.match_results import PlayedMatch, result_decoder, serialize_result
+from cartaro.server.services.match_results import (
+    PlayedMatch,
+    WeighedMatch,
+    result_decoder,
+    serialize_result,
+    serialize_weighed,
+)
 from cartaro.server.services.results import NINE_IN_TEN, estimate
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow
@@ -119,7 +125,7 @@ class AccountExport(PlayerProfile):
     ``problem_rating`` is None if no first attempt at a problem has counted.
     """
 
-    matches: list[PlayedMatch]
+    matches: list[WeighedMatch]
     said: list[SaidLine]
     progress: list[ProgressItem]
     daily: list[DailyTry]
@@ -149,7 +155,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         account.name,
         account.made_at,
         await ratings_of(book, account),
-        serialize_matches(await book.history(account.id)),
+        serialize_own_matches(await book.history(account.id)),
         lines,
         [ProgressItem(*item) for item in await ProgressBook(store).of(account.id)],
         [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
@@ -185,3 +191,8 @@ async def ratings_of(book: AccountStore, account: Account) -> list[ScaleRating]:
 def serialize_matches(played: Sequence[MatchRow]) -> list[PlayedMatch]:
     """Return matches in the form of their player's page."""
     return [serialize_result(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
+
+
+def serialize_own_matches(played: Sequence[MatchRow]) -> list[WeighedMatch]:
+    """Return matches for their player alone."""
+    return [serialize_weighed(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]

@@ -33,13 +33,16 @@ class MatchResult(MatchOutcome, frozen=True):
 
     ``counts`` are each person's statistics (:mod:`cartaro.table.statistics`), by number; ``bots`` the levels of the
     computer players by side; ``places`` each person's place. ``training``: hints were available. Old results lack
-    these.
+    these. ``weights`` are what the match counts for the ratings of those for whom that is less than in full, ``less``
+    why (:mod:`cartaro.server.services.credibility`).
     """
 
     counts: dict[int, Counts] = {}
     bots: list[list[str]] = []
     places: dict[int, int] = {}
     training: bool = False
+    weights: dict[int, float] = {}
+    less: dict[int, list[str]] = {}
 
 
 result_decoder = msgspec.json.Decoder(MatchResult)
@@ -105,6 +108,23 @@ class PlayedMatch(MatchOutcome, frozen=True):
     place: int | None
     bots: list[list[str]]
     training: bool
+
+
+class WeighedMatch(PlayedMatch, frozen=True):
+    """A finished match for its player alone: ``weight`` is what it counts for ratings, if it does; ``less`` why not 1.
+
+    Reasons are ``often``: rated matches of the two this month; ``connection``: the same; ``young``: an account.
+    """
+
+    weight: float = 1.0
+    less: list[str] = []
+
+
+def serialize_weighed(result: MatchResult, person: int, table: str, over_at: float) -> WeighedMatch:
+    """Return a result for *person* alone."""
+    played = serialize_result(result, person, table, over_at)
+    weight, less = result.weights.get(person, 1.0), result.less.get(person, [])
+    return WeighedMatch(**msgspec.structs.asdict(played), weight=weight, less=less)
 
 
 def serialize_result(result: MatchResult, person: int, table: str, over_at: float) -> PlayedMatch:

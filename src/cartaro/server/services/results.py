@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import combinations, product
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -12,7 +13,17 @@ from openskill.models import PlackettLuce
 
 from cartaro.daily.days import day_at
 from cartaro.server.base.aside import aside
-from cartaro.server.services.match_results import MatchResult, is_rated, result_of, won
+from cartaro.server.base.networks import Networks
+from cartaro.server.services.credibility import (
+    MONTH_SECONDS,
+    YOUNG_SECONDS,
+    Earlier,
+    count_near,
+    count_rated,
+    near_people,
+    weigh,
+)
+from cartaro.server.services.match_results import MatchResult, is_rated, result_decoder, result_of, won
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Rating, Scale
 from cartaro.table.authority import Authority, LiveTable
@@ -70,6 +81,12 @@ def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[R
     ]
 
 
+def lessen(before: Rating, after: Rating, weight: float) -> Rating:
+    """Return the rating after a match that counts *weight*, from 0 to 1; one that counts nothing is not counted."""
+    mu, sigma = (old + weight * (new - old) for old, new in ((before.mu, after.mu), (before.sigma, after.sigma)))
+    return Rating(mu, sigma, after.matches if weight > 0 else before.matches)
+
+
 def known_at(state: TableState) -> float:
     """Return when (UTC seconds) the result of the finished match of a table becomes public."""
     return state.at + state.opened.delay
@@ -78,9 +95,10 @@ def known_at(state: TableState) -> float:
 class AccountResults:
     """Stores the result of every match in which an account has played, once, however often the store fails."""
 
-    def __init__(self, authority: Authority, book: AccountStore) -> None:
+    def __init__(self, authority: Authority, book: AccountStore, networks: Networks) -> None:
         self._authority = authority
         self._book = book
+        self._networks = networks
         self._noting: dict[str, asyncio.Task[None]] = {}
         self._waiting: set[asyncio.Task[Any] | None] = set()
         self._stopping = False
@@ -154,12 +172,43 @@ class AccountResults:
         stored = await self._authority.store.load(id)
         counts = {} if stored is None else await aside(count_people, id, stored)
         result = result_of(state, counts, rated=is_rated(state, accounts))
+        if result.rated:
+            result = await self._weigh(result, accounts, self._networks.at(table), state.at)
         what = _encoder.encode(result).decode()
         if result.rated:
             move = partial(_rate_by_account, result, accounts)
             await self._book.note_result(id, state.at, what, scales_of(result, state.at), list(accounts.values()), move)
         else:
             await self._book.note_result(id, state.at, what)
+
+    async def _weigh(
+        self, result: MatchResult, accounts: Mapping[int, str], networks: Mapping[int, str], at: float
+    ) -> MatchResult:
+        """Return *result* with what it counts, and why that is less than in full."""
+        born = {person: await self._book.of_id(account) for person, account in accounts.items()}
+        young = {person for person, one in born.items() if one is not None and at - one.made_at < YOUNG_SECONDS}
+        near = {
+            person: 1 + await self._count_near(accounts[person], at) for person in near_people(result.sides, networks)
+        }
+        numbers = {
+            frozenset((one, other)): 1 + count_rated(await self._earlier(accounts[one], accounts[other], at), at)
+            for some, others in combinations(result.sides, 2)
+            for one, other in product(some, others)
+        }
+        weights = weigh(result.sides, near, young, numbers)
+        return msgspec.structs.replace(
+            result,
+            weights={person: one.weight for person, one in weights.items()},
+            less={person: list(one.less) for person, one in weights.items()},
+        )
+
+    async def _count_near(self, account: str, at: float) -> int:
+        played = await self._book.history(account, at - MONTH_SECONDS)
+        return count_near([(result_decoder.decode(one.result), one.person, one.over_at) for one in played], at)
+
+    async def _earlier(self, one: str, other: str, at: float) -> list[Earlier]:
+        rows = await self._book.met(one, other, at - MONTH_SECONDS)
+        return [Earlier(mine, theirs, over_at, result_decoder.decode(what)) for mine, theirs, over_at, what in rows]
 
 
 def _rate_by_account(
@@ -169,9 +218,9 @@ def _rate_by_account(
     before = [[known.get(account, new_rating()) for account in side] for side in sides]
     after = rate(before, result.ranks)
     return {
-        account: rating
-        for side, ratings in zip(sides, after, strict=True)
-        for account, rating in zip(side, ratings, strict=True)
+        accounts[person]: lessen(old, new, result.weights.get(person, 1.0))
+        for side, *ratings in zip(result.sides, before, after, strict=True)
+        for person, old, new in zip(side, *ratings, strict=True)
     }
 
 

@@ -141,7 +141,7 @@ class Services:
         self.unnoticed = asyncio.Event()
         """Set when there may be changes by others that have not been noticed."""
         self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
-        self.results = AccountResults(self.authority, self.book)
+        self.results = AccountResults(self.authority, self.book, self.networks)
         self.rankings = Rankings(self.book, self.clock)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority, self.notice_acts, copies)

@@ -26,6 +26,11 @@ _RANKED = (
     "SELECT account_id, accounts.name, mu, sigma, matches FROM ratings JOIN accounts ON accounts.id = account_id "
     "WHERE game = ? AND rulebook = ? AND month = ? ORDER BY mu DESC, sigma, account_id"
 )
+_MET = (
+    "SELECT mine.person, theirs.person, over_at, what FROM seats AS mine "
+    "JOIN seats AS theirs ON theirs.table_id = mine.table_id JOIN results ON results.table_id = mine.table_id "
+    "WHERE mine.account_id = ? AND theirs.account_id = ? AND over_at >= ? ORDER BY over_at, results.table_id"
+)
 _OF_ACCOUNT = (
     "SELECT game, rulebook, month, mu, sigma, matches FROM ratings WHERE account_id = ? ORDER BY game, rulebook, month"
 )
@@ -200,12 +205,15 @@ class AccountBook:
 
         await self._store.change(carry)
 
-    async def history(self, account: str) -> list[MatchRow]:
+    async def history(self, account: str, since: float = 0.0) -> list[MatchRow]:
         query = (
             "SELECT table_id, person, over_at, what FROM seats JOIN results USING (table_id) "
-            "WHERE account_id = ? ORDER BY over_at DESC"
+            "WHERE account_id = ? AND over_at >= ? ORDER BY over_at DESC"
         )
-        return [MatchRow(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
+        return [MatchRow(*row) for row in await self._store.read(lambda t: t.rows(query, account, since))]
+
+    async def met(self, one: str, other: str, since: float) -> list[tuple[int, int, float, str]]:
+        return [tuple(row) for row in await self._store.read(lambda t: t.rows(_MET, one, other, since))]
 
     async def ratings(self, account: str) -> dict[Scale, Rating]:
         rows = await self._store.read(lambda transaction: transaction.rows(_OF_ACCOUNT, account))

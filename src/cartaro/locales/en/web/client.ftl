@@ -1138,6 +1138,7 @@ ranking-number = What the number says
 ranking-estimate = It is an estimate: the bar shows where your strength lies, nine times in ten. Who has played little has a long bar. If two bars touch, nobody can say who is stronger: hence places like '1–2' or '14–23'.
 ranking-example = An example: 400 points between two people who are well known mean ten matches won to one; 100 points, a little less than two to one.
 ranking-counts = Only rated matches count, between people, played from the first card. Luck weighs: ten matches say little, a hundred enough. Each month begins a new ranking.
+ranking-less = Against the same person ten matches a month count in full, the next ones less and less, and from the twentieth not at all. A match between two people on the same connection counts a quarter, and all who play from there are taken for one person; against an account opened less than three days ago it counts half. The page of your matches says so, to you alone.
 
 ## account
 

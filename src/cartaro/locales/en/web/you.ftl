@@ -49,6 +49,11 @@ you-ofDeals =
 
 you-unknown = Finished
 you-pointsOf = Points a match: { $mine } yours, { $theirs } the others'.
+you-less = For your rating it counts { $percent }%: { $reasons }.
+you-nothing = For your rating it does not count: { $reasons }.
+you-lessOften = the two of you have played a lot this month
+you-lessConnection = same connection
+you-lessYoung = an account just opened
 you-older = { $n } more
 
 ## levels

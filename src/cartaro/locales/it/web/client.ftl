@@ -1145,6 +1145,7 @@ ranking-number = Che cosa dice il numero
 ranking-estimate = È una stima: la barra mostra dove sta la tua forza, nove volte su dieci. Chi ha giocato poco ha una barra lunga. Se due barre si toccano, chi è più forte non si sa: per questo i posti sono «1–2» o «14–23».
 ranking-example = Un esempio: 400 punti di distanza fra due persone di cui si sa molto vogliono dire dieci partite vinte contro una; 100 punti, poco meno di due contro una.
 ranking-counts = Contano solo le partite classificate, fra persone, giocate dalla prima carta. La fortuna pesa: dieci partite dicono poco, cento abbastanza. Ogni mese comincia una classifica nuova.
+ranking-less = Con la stessa persona contano per intero dieci partite al mese, poi sempre meno, e dalla ventesima niente. Una partita fra due che giocano dalla stessa connessione conta un quarto, e chi gioca da lì è come una persona sola; contro un account aperto da meno di tre giorni, conta la metà. Te lo dice la pagina delle tue partite, e solo a te.
 
 ## account
 

@@ -49,6 +49,11 @@ you-ofDeals =
 
 you-unknown = Finita
 you-pointsOf = Punti a partita: { $mine } tuoi, { $theirs } degli altri.
+you-less = Per il punteggio conta al { $percent }%: { $reasons }.
+you-nothing = Per il punteggio non conta: { $reasons }.
+you-lessOften = questo mese avete già giocato tanto insieme
+you-lessConnection = stessa connessione
+you-lessYoung = account appena aperto
 you-older = Altre { $n }
 
 ## livelli
