@@ -121,11 +121,15 @@ def _load(point: EntryPoint) -> HouseRules:
 
 
 def widen(vocabulary: Vocabulary, names: Iterable[str]) -> Vocabulary:
-    """Return *vocabulary* with what installed packages add to its game, as far as *names* name their rules."""
+    """Return *vocabulary* with what installed packages add to its game, as far as *names* name their rules.
+
+    Raise :class:`HouseRulesError` if the game takes no such additions.
+    """
     packages = dict.fromkeys(package_of(name) for name in names)
     for package in packages:
         rules = None if package is None else find_house_rules(package, vocabulary.game)
         if rules is not None:
+            _check_taken(vocabulary, rules)
             vocabulary = replace(
                 vocabulary,
                 parameters={**vocabulary.parameters, **rules.parameters},
@@ -133,6 +137,14 @@ def widen(vocabulary: Vocabulary, names: Iterable[str]) -> Vocabulary:
                 rules=vocabulary.rules.union((rule.name for rule in rules.rules), (line.name for line in rules.lines)),
             )
     return vocabulary
+
+
+def _check_taken(vocabulary: Vocabulary, rules: HouseRules) -> None:
+    untaken = [] if vocabulary.house_rules else [rule.name for rule in rules.rules]
+    untaken += [] if vocabulary.house_lines else [line.name for line in rules.lines]
+    if untaken:
+        listed = ", ".join(untaken)
+        raise HouseRulesError("bad_rules", tr("house_rules-untaken", game=vocabulary.game, names=listed))
 
 
 def with_titles(titles: Titles, game: str, names: Iterable[str]) -> Titles:

@@ -75,7 +75,8 @@ class Vocabulary:
     ``questions`` are those asked about a deal when the score of a real table is kept, each with the rule by which the
     answer counts. ``variants`` says whether an option may change parameters, each variant named by a letter. An option
     with the name of a parameter replaces it. ``stated`` has, by rule, the parameters whose numbers its article states,
-    if it states any. ``check`` returns any other inconsistencies.
+    if it states any. ``house_rules`` and ``house_lines`` say whether the game asks the predicates and counts the lines
+    that packages add (:mod:`cartaro.house_rules`). ``check`` returns any other inconsistencies.
     """
 
     package: str
@@ -91,6 +92,8 @@ class Vocabulary:
     variants: bool = False
     stated: Mapping[str, Sequence[str]] = field(default_factory=dict)
     check: Callable[[Rulebook], Sequence[Text]] = lambda _: ()
+    house_rules: bool = False
+    house_lines: bool = False
 
     @property
     def game(self) -> str:

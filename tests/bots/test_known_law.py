@@ -58,8 +58,17 @@ UNKNOWN = [
 ]
 
 
-@pytest.mark.parametrize("id", IDS)
-def test_the_kernel_knows_every_rulebook_of_the_package(id: str) -> None:
+SLOWER = ("scopa-asso-pigliatutto", "scopa-a-quindici")
+"""Rulebooks of ours whose captures the kernel does not know: the levels that search say so."""
+
+
+def test_levels_say_where_they_play_as_the_casual_do() -> None:
+    for id in SLOWER:
+        assert beyond(find_game(id).load(id)) is not None
+
+
+@pytest.mark.parametrize("id", [id for id in IDS if id not in SLOWER])
+def test_the_kernel_knows_every_other_rulebook_of_the_package(id: str) -> None:
     """With these rulebooks no level has a notice."""
     book = find_game(id).load(id)
     assert beyond(book) is None

@@ -138,3 +138,72 @@ def test_two_packages_of_one_name_are_told_apart(tmp_path: Path, installed: dict
     )
     assert done.returncode == 2
     assert "Two installed packages call their rules 'osteria'" in done.stderr
+
+
+OF_SCALA = """
+from cartaro.games.scala40.actions import Discard
+from cartaro.house_rules import HouseLine, HouseRules
+from cartaro.i18n import Text
+from cartaro.rulebook import enforces
+
+
+@enforces("osteria:jokers")
+def joker_is_not_discarded(seen, action):
+    return not (isinstance(action, Discard) and action.card.is_joker) or len(seen.hand) == 1
+
+
+LINE = HouseLine("osteria:line", Text("Riga", "Line"), lambda deal: (0, 0), 0)
+RULES = HouseRules(game="scala40", rules=(joker_is_not_discarded,), lines={lines})
+"""
+ARTICLE = """
+[[article]]
+id = "joker.discard"
+number = "Il jolly"
+heading = { it = "Il jolly non si scarta", en = "Jokers are not discarded" }
+treatment = "enforced"
+rules = ["osteria:jokers"]
+text = { it = "Un jolly si scarta soltanto per chiudere.", en = "A joker is discarded only to close." }
+refusal = { it = "Il jolly non si scarta.", en = "A joker is not discarded." }
+"""
+
+
+def scala_of_the_house(folder: Path, lines: str) -> dict[str, str]:
+    """Return an environment with a package that adds a rule, and perhaps lines, to Scala 40."""
+    package = folder / "example"
+    shutil.copytree(PACKAGE, package)
+    (package / "src" / "cartaro_osteria" / "rules.py").write_text(OF_SCALA.replace("{lines}", lines), "utf-8")
+    shutil.rmtree(package / "src" / "cartaro_osteria" / "scopa")
+    book = (ROOT / "src/cartaro/games/scala40/rulebooks/scala40-sballo.toml").read_text("utf-8")
+    book = book.replace('id = "scala40-sballo"', 'id = "scala40-osteria"\nbase = "scala40-sballo"', 1)
+    books = package / "src" / "cartaro_osteria" / "scala40"
+    books.mkdir()
+    (books / "scala40-osteria.toml").write_text(book + ARTICLE, "utf-8")
+    return install_example(folder / "installed", package)
+
+
+def test_a_package_adds_a_rule_to_scala_40(tmp_path: Path) -> None:
+    """The judge refuses by it, and a deal of bots is played to its end without such a discard."""
+    program = (
+        "import cartaro, json; r = {'rulebook': 'scala40-osteria', 'position': {'hands': [['*', '2c', '9d'],"
+        " ['Kh', 'Jd']], 'stock': ['Ac', 'Ad'], 'pile': ['3s'], 'opened': [True, True], 'turn': 0},"
+        " 'actions': [[0, 'draw'], [0, 'discard *']]}\n"
+        "print(json.dumps(cartaro.judge(r)))\n"
+        "m = cartaro.Match('scala40-osteria', seed=2, pauses=True)\n"
+        "while not m.paused:\n"
+        "    seen = m.observe(); assert len(seen.hand) == 1 or 'discard *' not in m.actions\n"
+        "    m.play(m.choose('casual'))"
+    )
+    answer = json.loads(python(program, scala_of_the_house(tmp_path, "()")))
+    assert (answer["verdict"], answer["article"]) == ("refused", "joker.discard")
+
+
+def test_a_line_is_refused_where_the_game_counts_none(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cartaro", "--lang", "en", "rules", "scala40-osteria"],
+        env=scala_of_the_house(tmp_path, "(LINE,)"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "The game 'scala40' takes none of these" in done.stderr

@@ -19,12 +19,12 @@ def check(rulebook: str, positions: int) -> None:
     assert not all(found)
 
 
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("rulebook", SCALA40.bundled)
 def test_it_finds_a_close_if_and_only_if_some_order_of_steps_closes(rulebook: str) -> None:
     check(rulebook, POSITIONS)
 
 
 @pytest.mark.second("more positions of the same")
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("rulebook", SCALA40.bundled)
 def test_it_does_so_in_many_positions(rulebook: str) -> None:
     check(rulebook, 20 * POSITIONS)

@@ -27,6 +27,9 @@ TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
     "scopa in pairs": ("scopa-valliadi", {"players": 4}),
     "sums may be left": ("scopa-valliadi", {"players": 2, "capture": "optional-sum"}),
     "no scopa in the last hand": ("scopa-valliadi", {"players": 2, "last_scopa": "hand"}),
+    "napola and re bello": ("scopa-napola", {"players": 2}),
+    "napola and settanta": ("scopa-napola", {"players": 4, "settanta": True}),
+    "settanta alone": ("scopone-napola", {"settanta": True, "napola": False, "re_bello": False}),
 }
 
 

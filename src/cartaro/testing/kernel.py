@@ -16,8 +16,16 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.kernel.scopa.deal import Dealer
 from cartaro.testing.agreed import TABLES
 
-KNOWN = [terms for terms in TABLES if beyond(terms.rulebook, terms.options) is None]
-"""Every table whose law the kernel implements."""
+KNOWN = [
+    *(terms for terms in TABLES if beyond(terms.rulebook, terms.options) is None),
+    FISHING.agree(FISHING.load("scopone-scientifico"), {}),
+    FISHING.agree(FISHING.load("scopone-napola"), {"settanta": True}),
+    *(
+        FISHING.agree(FISHING.load("scopa-napola"), {"players": players, "settanta": settanta})
+        for players, settanta in ((2, False), (2, True), (3, False), (3, True), (4, False), (6, True))
+    ),
+]
+"""Every table of the written texts whose law the kernel implements, and some of our own."""
 _MOST_STOCK = 18
 
 

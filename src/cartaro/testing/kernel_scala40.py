@@ -41,6 +41,8 @@ def _tables_of_more() -> list[Terms]:
         SCALA40.agree(sballo, {"players": 6, "teams": 3}),
         SCALA40.agree(chiusura, {"players": 3, "renewals": 1}),
         SCALA40.agree(chiusura, {"players": 8}),
+        SCALA40.agree(SCALA40.load("scala40-jolly-fermi"), {}),
+        SCALA40.agree(SCALA40.load("scala40-jolly-fermi"), {"players": 3, "ace_in_hand": 11}),
     ]
 
 

@@ -70,6 +70,7 @@ def law_of(terms: Terms) -> ScalaLaw:
         in_hand_needs_opening=law.in_hand_needs_opening,
         lays_before_drawing=law.lays_before_drawing,
         turns_up_another=law.turns_up_another,
+        joker_attaches=law.joker_attaches,
     )
 
 

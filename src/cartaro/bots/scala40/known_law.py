@@ -21,6 +21,7 @@ _ALWAYS = frozenset(
 )
 _RULES = _ALWAYS | {
     "attach.at-once",
+    "attach.joker",
     "attach.others",
     "card.values",
     "close",
@@ -99,6 +100,7 @@ _PARAMETERS = frozenset(
         "idle_turns",
         "in_hand_factor",
         "in_hand_needs_opening",
+        "joker_attaches",
         "joker_in_hand",
         "lays_before_drawing",
         "lone_ace",

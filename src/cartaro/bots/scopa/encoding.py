@@ -3,12 +3,15 @@
 from collections.abc import Iterable
 
 from cartaro.bots.known_law import check_known
-from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
+from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card, Suit
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, in_pack_order
+from cartaro.games.scopa.house_lines import SETTANTA, SEVENS_NEEDED, FinishedDeal, house_lines
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.terms import Terms
+from cartaro.house_rules import HouseRulesError
+from cartaro.i18n import tr
 from cartaro.kernel.scopa.deal import Deal, Law, Layout, lay_out
 
 _PLACE = {card: 4 * (card.rank - 1) + ITALIAN_SUITS.index(card.suit) for card in ITALIAN.cards}
@@ -16,6 +19,7 @@ _CARD = {place: card for card, place in _PLACE.items()}
 _BIT = {card: 1 << place for card, place in _PLACE.items()}
 PACK: int = 2 ** len(_PLACE) - 1
 _HALF_SEED = 2**32
+_RANKS = 10
 
 
 def law_of(terms: Terms) -> Law:
@@ -34,7 +38,34 @@ def law_of(terms: Terms) -> Law:
         primiera=p["primiera"],
         sums_are_optional=terms.sums_are_optional,
         last_hand_makes_no_scopa=terms.last_hand_makes_no_scopa,
+        sevens_majority=SEVENS_NEEDED if SETTANTA in house_lines(terms) else 0,
+        denari_points=terms.once(denari_points),
+        on_table=p["table"],
     )
+
+
+def denari_points(terms: Terms) -> tuple[int, ...]:
+    """Return the points by sets of denari that the table's own lines give (bit ``rank - 1``), if it has such lines.
+
+    Raise :class:`cartaro.house_rules.HouseRulesError` if a package's line gives fewer points for more denari.
+    """
+    lines = [line for line in house_lines(terms) if line.by_denari]
+    if not lines:
+        return ()
+    nothing = ((),) * (terms.sides - 1), (0,) * terms.sides
+    points = [
+        sum(line.points(FinishedDeal(terms, (pile, *nothing[0]), nothing[1]))[0] for line in lines)
+        for pile in map(_denari_of, range(2**_RANKS))
+    ]
+    for ranks, worth in enumerate(points):
+        if any(worth < points[ranks & ~(1 << rank)] for rank in range(_RANKS)):
+            names = ", ".join(line.name for line in lines)
+            raise HouseRulesError("bad_rules", tr("bots-scopa-encoding-fewer_points", names=names))
+    return tuple(points)
+
+
+def _denari_of(ranks: int) -> tuple[Card, ...]:
+    return tuple(Card(rank + 1, Suit.DENARI) for rank in range(_RANKS) if ranks >> rank & 1)
 
 
 class Laws:
@@ -47,9 +78,10 @@ class Laws:
         """Return the law of a table, as :func:`law_of` does."""
         check_known(terms.rulebook, terms.options)
         p = terms.rulebook.parameters
-        numbers = (p["hand"], p["cards_majority"], p["denari_majority"], *p["primiera"], *terms.values)
+        numbers = (p["hand"], p["table"], p["cards_majority"], p["denari_majority"], *p["primiera"], *terms.values)
         literal = terms.sums_are_optional, terms.last_hand_makes_no_scopa
-        alike = (terms.rulebook.id, terms.players, terms.sides, *literal, *numbers)
+        house = tuple(line.name for line in house_lines(terms))
+        alike = (terms.rulebook.id, terms.players, terms.sides, *literal, *numbers, house, terms.once(denari_points))
         if alike not in self._laws:
             self._laws[alike] = law_of(terms)
         return self._laws[alike]

@@ -18,7 +18,7 @@ from cartaro.rulebook_file import find_rulebooks, load_rulebook
 from cartaro.vocabulary import Vocabulary
 
 _BUNDLED = ("scala40-fisca", "scala40-sballo", "scala40-chiusura")
-_VARIANTS = ("scala40-alta",)
+_VARIANTS = ("scala40-alta", "scala40-jolly-fermi")
 
 
 class Scala40:

@@ -8,7 +8,7 @@ from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
 from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, face_of, swapped
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.referee import judge
+from cartaro.games.scala40.referee import judge, judge_by_house
 from cartaro.games.scala40.rules import (
     DISCARDING,
     LAYING,
@@ -16,6 +16,8 @@ from cartaro.games.scala40.rules import (
     is_barred_for_attaching,
 )
 from cartaro.games.scala40.turn import LayingStep, attachments, canonical_lay
+from cartaro.house_rules import HouseRulesError
+from cartaro.i18n import tr
 from cartaro.rulebook import find_breach
 
 
@@ -23,12 +25,25 @@ def legal_actions(position: Position) -> list[ScalaAction]:
     """Return every action that the judge allows to the seat to act, none when the deal is over.
 
     If a seat holds both twins, the plain one stands for both, unless one was just taken from the pile and the law
-    distinguishes them. ``undo`` is included only when something has been laid.
+    distinguishes them. ``undo`` is included only when something has been laid. Raise :class:`HouseRulesError` if the
+    rules of packages leave none.
     """
     if position.turn is None:
         return []
+    actions = _actions(position, position.turn)
+    house = position.terms.house_rules
+    if house:
+        actions = [action for action in actions if judge_by_house(position, action)]
+        if not actions:
+            listed = ", ".join(rule.name for rule in house)
+            raise HouseRulesError("bad_rules", tr("games-scala40-legal-nothing_left", rules=listed))
+    return actions
+
+
+def _actions(position: Position, turn: int) -> list[ScalaAction]:
+    """Return every action that the game's own rules allow to the seat to act."""
     simple: tuple[ScalaAction, ...] = (Draw(), Take()) if not position.draft.drawn else ()
-    actions = [action for action in simple if judge(position, position.turn, action)]
+    actions = [action for action in simple if judge(position, turn, action)]
     if position.draft.drawn or position.law.lays_before_drawing:
         book = position.terms.rulebook
         actions += [step.action for step in _steps(position) if find_breach(book, LAYING, position, step) is None]

@@ -231,8 +231,11 @@ def _arranged(cards: Cards, said: tuple[Card | None, ...]) -> Iterator[tuple[int
 def attached(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
     """Return the meld with *card* attached, one result for each end that it fits, the low end first.
 
-    It does not matter who owns the meld, or whether another is like it (rules ``attach.others``, ``meld.again``).
+    It does not matter who owns the meld, or whether another is like it (rules ``attach.others``, ``meld.again``). A
+    joker joins none where the rulebook keeps jokers to the melds that are laid with them (rule ``attach.joker``).
     """
+    if card.rank == 0 and not law.joker_attaches:
+        return []
     low = meld.low
     if low == 0:
         return _attached_to_set(law, meld, card)

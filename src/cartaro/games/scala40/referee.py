@@ -9,6 +9,7 @@ from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_tak
 from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DRAWING, LAYING, TAKING, discarding_by
+from cartaro.games.scala40.sight import see
 from cartaro.games.scala40.turn import Laying, resolve
 from cartaro.i18n import tr
 from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by
@@ -17,9 +18,21 @@ from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by
 def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
     """Return whether *seat* may do *action*, citing the most specific article that it breaks.
 
-    A step that ``undo`` cannot take back is refused if the turn could not be completed lawfully after it.
+    A step that ``undo`` cannot take back is refused if the turn could not be completed lawfully after it; the rules of
+    packages come last, and are not considered for the rest of the turn.
     Raise :class:`cartaro.games.scala40.actions.ActionError` on an ambiguous action.
     """
+    verdict = _judge(position, seat, action)
+    return judge_by_house(position, action) if verdict and position.terms.house_rules else verdict
+
+
+def judge_by_house(position: Position, action: ScalaAction) -> Verdict:
+    """Return whether the rules of packages that the table's rulebook names let the seat to act do *action*."""
+    house = position.terms.house_rules
+    return judge_by(position.terms.rulebook, house, see(position, position.turn), action)
+
+
+def _judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
     if position.over:
         return cannot(tr("games-scala40-referee-deal_over"))
     if seat != position.turn:

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Any
 
+from cartaro.house_rules import rules_of
 from cartaro.i18n import tr
-from cartaro.rulebook import OptionError, OptionValue, Rulebook
+from cartaro.rulebook import OptionError, OptionValue, Rule, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,8 @@ class LawParameters:
     for in a set of three (``either`` missing suit, the one of its ``place``, the ``first`` missing); ``renewal`` when
     the stock is renewed (at the ``draw`` of its last card, or after that ``turn``); ``out`` whether a player is out
     when the exit score is ``reached`` or only when it is ``exceeded``; ``lone_ace`` the value of an ace that is the
-    only card in hand; ``turns_up_another`` whether a joker that would begin the pozzo goes beneath the stock instead.
+    only card in hand; ``turns_up_another`` whether a joker that would begin the pozzo goes beneath the stock instead;
+    ``joker_attaches`` whether a joker may join a meld that lies on the table.
     """
 
     hand: int
@@ -50,6 +53,7 @@ class LawParameters:
     lays_before_drawing: bool
     twin_is_declared: bool
     turns_up_another: bool
+    joker_attaches: bool
 
     def flat_at_close(self, *, in_hand: bool) -> int:
         """Return the flat count of a player who has laid nothing, at a close; 0 if the cards are counted instead."""
@@ -78,6 +82,11 @@ class Terms:
     sides: int
     law: LawParameters
     seed: int = 0
+
+    @cached_property
+    def house_rules(self) -> tuple[Rule[Any, Any], ...]:
+        """The predicates of packages that the rulebook institutes."""
+        return rules_of(self.rulebook, "scala40")
 
     @property
     def dealer(self) -> int:
@@ -147,6 +156,7 @@ def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> LawParam
     values.setdefault("lone_ace", values["ace_in_hand"])
     for name in ("flat_needs_in_hand", "turns_up_another"):
         values.setdefault(name, False)
+    values.setdefault("joker_attaches", True)
     return LawParameters(**{name: value for name, value in values.items() if name in _FIELDS})
 
 

@@ -145,6 +145,8 @@ def _new_face(before: Meld, after: Meld) -> Card:
 
 def _resolve_attach(position: Position, action: Attach, card: Card) -> LayingStep | Refused:
     target = position.melds[action.meld]
+    if card.is_joker and not position.law.joker_attaches:
+        return position.terms.rulebook.refuse("attach.joker")
     if card.is_joker and target.jokers >= (position.law.run_jokers if target.is_run else position.law.set_jokers):
         return _no_meld(position, too_many_jokers(target.jokers))
     ways = [

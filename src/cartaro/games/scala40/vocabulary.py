@@ -50,6 +50,7 @@ PARAMETERS = {
     "lays_before_drawing": YES_NO,
     "twin_is_declared": YES_NO,
     "turns_up_another": YES_NO,
+    "joker_attaches": YES_NO,
 }
 
 OPTIONS = {
@@ -101,6 +102,7 @@ ALWAYS = frozenset(
 
 RULES = ALWAYS | {
     "attach.at-once",
+    "attach.joker",
     "attach.others",
     "close.drawn",
     "close.in-hand-attached",
@@ -165,6 +167,7 @@ DEMANDS = (
     with_parameter("lays_before_drawing", unless=True, rules=("lay.drawn",)),
     with_parameter("lays_before_drawing", unless=False, rules=("keep.drawing", "close.drawn", "undo.kept")),
     with_parameter("twin_is_declared", unless=False, rules=("twin.declared",)),
+    with_parameter("joker_attaches", unless=True, rules=("attach.joker",)),
     with_option("reentry", rules=("match.reentry", "match.reentry-last")),
     with_option("penalty", rules=("match.penalty",)),
     Demand(
@@ -220,9 +223,10 @@ VOCABULARY = Vocabulary(
     options=OPTIONS,
     rules=RULES,
     always=ALWAYS,
-    needed_parameters=frozenset(PARAMETERS) - {"flat_needs_in_hand", "lone_ace", "turns_up_another"},
+    needed_parameters=frozenset(PARAMETERS) - {"flat_needs_in_hand", "joker_attaches", "lone_ace", "turns_up_another"},
     needed_options=frozenset({"players"}),
     demands=DEMANDS,
+    house_rules=True,
     stated=STATED,
     questions={"in_hand": "count.double", "flat": "count.flat"},
     variants=True,

@@ -13,7 +13,7 @@ from cartaro.i18n import Text, tr
 
 KING = Card(10, Suit.DENARI)
 _SEVEN = 7
-_SEVENS_NEEDED = 3
+SEVENS_NEEDED = 3
 _SHORTEST, _LONGEST = 3, 10
 
 
@@ -40,7 +40,7 @@ def _sevens(deal: FinishedDeal) -> tuple[int, ...]:
 
 def _settanta(deal: FinishedDeal) -> tuple[int, ...]:
     """Rule ``score.settanta``: a point for three sevens or more."""
-    return tuple(int(sevens >= _SEVENS_NEEDED) for sevens in _sevens(deal))
+    return tuple(int(sevens >= SEVENS_NEEDED) for sevens in _sevens(deal))
 
 
 def _napola(deal: FinishedDeal) -> tuple[int, ...]:

@@ -235,6 +235,8 @@ VOCABULARY = Vocabulary(
     needed_parameters=frozenset(PARAMETERS) - _OF_SOME,
     needed_options=frozenset({"players", "target"}),
     demands=DEMANDS,
+    house_rules=True,
+    house_lines=True,
     stated=STATED,
     check=lambda book: tuple(_check(book)),
 )

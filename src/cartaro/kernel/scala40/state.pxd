@@ -21,7 +21,7 @@ cdef class ScalaLaw:
     cdef readonly int attaching_discards
     cdef readonly bint renews_at_draw, renewal_is_shuffled, taking_may_open, taken_card_is_used
     cdef readonly bint taken_card_may_be_melded, swapped_joker_is_used, opening_is_clean, in_hand_needs_opening
-    cdef readonly bint lays_before_drawing, flat_needs_in_hand, turns_up_another
+    cdef readonly bint lays_before_drawing, flat_needs_in_hand, turns_up_another, joker_attaches
     cdef int[13] in_set
     cdef int[64] in_hand
     cdef int[15] below

@@ -109,6 +109,7 @@ LAW_NUMBERS = (
     "in_hand_needs_opening",
     "lays_before_drawing",
     "turns_up_another",
+    "joker_attaches",
 )
 """The numbers of a law: the parameters of its constructor, and its attributes."""
 
@@ -153,6 +154,7 @@ class ScalaLaw:
         in_hand_needs_opening: bool = True,
         lays_before_drawing: bool = False,
         turns_up_another: bool = False,
+        joker_attaches: bool = True,
     ) -> None:
         if not (
             2 <= players <= MOST_SEATS and sides > 1 and players % sides == 0 and set_jokers < 2 and run_jokers < 3
@@ -186,6 +188,7 @@ class ScalaLaw:
         self.in_hand_needs_opening = in_hand_needs_opening
         self.lays_before_drawing = lays_before_drawing
         self.turns_up_another = turns_up_another
+        self.joker_attaches = joker_attaches
         self.in_set = [0] * 13
         self.in_hand = [0] * 64
         self.below = [0] * 15
@@ -307,7 +310,7 @@ def fitting_ends(law: ScalaLaw, meld: int, kind: int) -> int:
     naturals, jokers = meld & PLACES, meld >> JOKERS_PLACE & PLACES
     low, high = index(naturals | jokers), last_place(naturals | jokers)
     if kind == JOKER:
-        if count(jokers) >= law.run_jokers:
+        if not law.joker_attaches or count(jokers) >= law.run_jokers:
             return 0
         return (LOW_END if low > 0 else 0) | (HIGH_END if high < LAST_PLACE else 0)
     rank = kind % LANE
@@ -322,7 +325,7 @@ def fits_set(law: ScalaLaw, meld: int, kind: int) -> int:
     if count_cards(meld) == FULL_SET:
         return 0
     if kind == JOKER:
-        return LOW_END if count_jokers(meld) < law.set_jokers else 0
+        return LOW_END if law.joker_attaches and count_jokers(meld) < law.set_jokers else 0
     if kind % LANE != (meld >> RANK_PLACE & 15):
         return 0
     return 0 if (meld | meld >> SAID_PLACE) >> kind // LANE & 1 else LOW_END

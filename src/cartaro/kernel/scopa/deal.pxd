@@ -9,10 +9,11 @@ cdef extern from *:
     ctypedef unsigned int byte "unsigned char" # Python sees numbers in an array of them; one of u8 is text to Cython
 
 cdef class Law:
-    cdef readonly int players, sides, share, cards_majority, denari_majority
+    cdef readonly int players, sides, share, cards_majority, denari_majority, sevens_majority, on_table
     cdef readonly bint sums_are_optional, last_hand_makes_no_scopa
-    cdef readonly tuple primiera
-    cdef u8[1024] best_in_suit
+    cdef readonly tuple primiera, denari_points
+    cdef readonly bint has_denari_points
+    cdef u8[1024] best_in_suit, points_of_denari
     cdef u8[6] side_of
 
 @cython.final
@@ -64,7 +65,7 @@ cdef int add_sums(u64* out, int n, u64 low, u64 counts, u64 choice, int first) n
 @cython.locals(end=int, place=int, at=int, found=int, way=int, part=u64, i=int)
 cdef int add_subsets(u64* out, int n, u64 low, u64 partition) noexcept nogil
 
-cdef u64 DENARI
+cdef u64 DENARI, SEVENS
 cdef int SETTEBELLO_PLACE, SUITS
 
 @cython.locals(side=int, pile=u64, n=int, cards=int, denari=int, primiera=int,
@@ -73,7 +74,7 @@ cdef void count_points(Law law, Deal deal, int* points) noexcept nogil
 @cython.locals(total=int, suit=int, best=int)
 cdef int primiera_of(Law law, u64 pile) noexcept nogil
 
-cdef int CARDS, ON_TABLE, OVER
+cdef int CARDS, OVER
 cdef u64 HALF
 
 @cython.final

@@ -48,9 +48,12 @@ QUEUE = 0x0FFFFFFFFFFFFFFF
 class Law:
     """The parameters of a rulebook and of a table's options. Seat s plays for side ``s % sides``; the last seat deals.
 
-    ``share`` is how many cards a seat gets from the stock at a time, ``primiera`` the value of each rank, ace first,
-    ``sums_are_optional`` whether a card that could take a sum may be laid instead. With ``last_hand_makes_no_scopa``
-    the dealer makes no scopa with any card of the last hand, otherwise only with the last card.
+    ``share`` is how many cards a seat gets from the stock at a time, ``on_table`` how many the table gets, ``primiera``
+    the value of each rank, ace first, ``sums_are_optional`` whether a card that could take a sum may be laid instead.
+    With ``last_hand_makes_no_scopa`` the dealer makes no scopa with any card of the last hand, otherwise only with the
+    last card. ``sevens_majority`` is how many sevens win the point of the primiera, 0 where that compares the best
+    cards. ``denari_points`` has the points that a side gets for each set of denari beside the others (bit
+    ``rank - 1``), none where it is empty; more denari give no fewer points.
     """
 
     __signature__ = ConstructorSignature()
@@ -66,6 +69,9 @@ class Law:
         primiera: Sequence[int],
         sums_are_optional: bool = False,
         last_hand_makes_no_scopa: bool = False,
+        sevens_majority: int = 0,
+        denari_points: Sequence[int] = (),
+        on_table: int = 4,
     ) -> None:
         if not (2 <= players <= SEATS and sides in {2, 3, 6} and players % sides == 0 and share > 0):
             raise ValueError(f"{players} players on {sides} sides with {share} cards a share are no table")
@@ -76,7 +82,16 @@ class Law:
         self.denari_majority = denari_majority
         self.sums_are_optional = sums_are_optional
         self.last_hand_makes_no_scopa = last_hand_makes_no_scopa
+        self.sevens_majority = sevens_majority
+        self.on_table = on_table
         self.primiera = tuple(primiera)
+        self.denari_points = tuple(denari_points)
+        if len(self.denari_points) not in {0, 1024} or not all(0 <= points <= 64 for points in self.denari_points):
+            raise ValueError("points for denari are 1024 numbers from 0 to 64, or none")
+        self.has_denari_points = any(self.denari_points)
+        self.points_of_denari = [0] * 1024
+        for ranks, points in enumerate(self.denari_points):
+            self.points_of_denari[ranks] = points
         self.best_in_suit = [0] * 1024
         for ranks in range(1024):
             self.best_in_suit[ranks] = max([worth for r, worth in enumerate(primiera) if ranks >> r & 1], default=0)
@@ -105,6 +120,9 @@ def numbers_of_law(law: Law) -> tuple[object, ...]:
         law.primiera,
         law.sums_are_optional,
         law.last_hand_makes_no_scopa,
+        law.sevens_majority,
+        law.denari_points,
+        law.on_table,
     )
 
 
@@ -117,6 +135,9 @@ def restore_law(  # noqa: PLR0913, PLR0917 - as many numbers as a law has
     primiera: Sequence[int],
     sums_are_optional: bool,
     last_hand_makes_no_scopa: bool,
+    sevens_majority: int,
+    denari_points: Sequence[int],
+    on_table: int,
 ) -> Law:
     """Return the law with these parameters; used by copy and pickle."""
     return Law(
@@ -128,6 +149,9 @@ def restore_law(  # noqa: PLR0913, PLR0917 - as many numbers as a law has
         primiera=primiera,
         sums_are_optional=sums_are_optional,
         last_hand_makes_no_scopa=last_hand_makes_no_scopa,
+        sevens_majority=sevens_majority,
+        denari_points=denari_points,
+        on_table=on_table,
     )
 
 
@@ -410,10 +434,12 @@ def add_subsets(out: list[int], n: int, low: int, partition: int) -> int:
 fill_tables()
 
 
-# The count of a deal that is over: a point each for cards, denari, settebello and primiera, and one for each scopa.
+# The count of a deal that is over: a point each for cards, denari, settebello and primiera, and one for each scopa; and
+# what a table gives for denari besides.
 
 DENARI = 0x1111111111
 SETTEBELLO_PLACE = 24
+SEVENS = 0xF000000
 SUITS = 4
 
 
@@ -424,6 +450,8 @@ def count_points(law: Law, deal: Deal, points: list[int]) -> None:
     for side in range(law.sides):
         pile = deal.piles[side]
         points[side] = deal.scope[side] + (pile >> SETTEBELLO_PLACE & 1)
+        if law.has_denari_points:
+            points[side] += law.points_of_denari[gather(pile)]
         n = count(pile)
         if n >= best_cards:
             cards = side if n > best_cards else NOBODY
@@ -432,7 +460,7 @@ def count_points(law: Law, deal: Deal, points: list[int]) -> None:
         if n >= best_denari:
             denari = side if n > best_denari else NOBODY
             best_denari = n
-        n = primiera_of(law, pile)
+        n = count(pile & SEVENS) if law.sevens_majority else primiera_of(law, pile)
         if n >= best_primiera:
             primiera = side if n > best_primiera else NOBODY
             best_primiera = n
@@ -440,7 +468,7 @@ def count_points(law: Law, deal: Deal, points: list[int]) -> None:
         points[cards] += 1
     if denari != NOBODY and best_denari >= law.denari_majority:
         points[denari] += 1
-    if primiera != NOBODY:
+    if primiera != NOBODY and best_primiera >= law.sevens_majority:
         points[primiera] += 1
 
 
@@ -463,7 +491,6 @@ def primiera_of(law: Law, pile: int) -> int:
 OVER = -1
 HALF = 0xFFFFFFFF
 CARDS = 40
-ON_TABLE = 4
 
 
 class Dealer:
@@ -485,7 +512,7 @@ class Dealer:
         self.totals = [0] * 6
 
     def shuffle(self, hand: int) -> Deal:
-        """Return a new deal of a shuffled pack: *hand* cards per seat, four on the table, the rest in the stock.
+        """Return a new deal of a shuffled pack: *hand* cards per seat, the table's, the rest in the stock.
 
         Raise ValueError if the pack, or the space for the stock, is too small.
         """
@@ -565,9 +592,9 @@ def restore_dealer(law: Law, chance: int, pack: Sequence[int]) -> Dealer:
 
 def check_size(law: Law, hand: int) -> None:
     """Raise ValueError if hands of *hand* cards cannot be dealt."""
-    stock = CARDS - ON_TABLE - law.players * hand
+    stock = CARDS - law.on_table - law.players * hand
     if hand < 0 or not 0 <= stock <= WORD_CARDS * (WORDS - law.sides):
-        raise ValueError(f"{law.players} hands of {hand} cards and {ON_TABLE} on the table cannot be dealt")
+        raise ValueError(f"{law.players} hands of {hand} cards and {law.on_table} on the table cannot be dealt")
 
 
 def list_actions(dealer: Dealer, deal: Deal) -> int:
@@ -685,7 +712,7 @@ def shuffle_deal(dealer: Dealer, deal: Deal, hand: int) -> None:
         for _ in range(hand):
             at -= 1
             deal.hands[seat] |= ONE << dealer.pack[at]
-    for _ in range(ON_TABLE):
+    for _ in range(dealer.law.on_table):
         at -= 1
         deal.table |= ONE << dealer.pack[at]
     for i in range(at):

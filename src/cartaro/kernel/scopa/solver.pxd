@@ -1,8 +1,8 @@
 cimport cython
 from cartaro.kernel.bits cimport count, count_by_rank, gather, index, read_once, u64, u8
 from cartaro.kernel.scopa.deal cimport (
-    CARD_PLACE, DENARI, Deal, Law, ONE, OVER, PACK, RANK, SEATS, SUITS, apply, copy_deal, count_points, count_stock,
-    list_plays, primiera_of, take_from_stock)
+    CARD_PLACE, DENARI, Deal, Law, ONE, OVER, PACK, RANK, SEATS, SEVENS, SUITS, apply, copy_deal, count_points,
+    count_stock, list_plays, primiera_of, take_from_stock)
 
 cdef int HIGHEST
 cdef u64 FIRST_SUIT
@@ -27,10 +27,13 @@ cdef class ScoreBounds:
 
 @cython.locals(denari=bint)
 cdef void update(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest) noexcept nogil
+@cython.locals(us=int, them=int, up=int, down=int)
+cdef void update_denari(ScoreBounds s, int ply, int ours, int theirs, int rest) noexcept nogil
 @cython.locals(us=int, them=int, more=int, up=int, down=int)
 cdef bint update_count(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest, int majority) noexcept nogil
 @cython.locals(suit=int, own=int, other=int, more=int, least=int, us=int, them=int, us_best=int, them_best=int,
-               settled=int, dead=u64, key=u64, us_misses=bint, them_misses=bint, us_never=bint, them_never=bint)
+               settled=int, dead=u64, key=u64, us_misses=bint, them_misses=bint, us_never=bint, them_never=bint,
+               is_open=bint)
 cdef void update_primiera(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest) noexcept nogil
 @cython.locals(worth=int, us=int, them=int)
 cdef int final_value(ScoreBounds s, u64 ours, u64 theirs) noexcept nogil
@@ -39,7 +42,7 @@ cdef int lead_of(int us, int them, int majority) noexcept nogil
 cdef int APPEAL_PLACE, REPLIES_PLACE, KINDS, CAPTURING
 cdef int NEUTRAL, REMEMBERED, SCOPA, CAPTURE, CARD_TAKEN, DENARI_TAKEN, SETTEBELLO_TAKEN, SEVEN_TAKEN
 cdef int DENARI_LAID, SETTEBELLO_LAID, SEVEN_LAID, SCOPA_GIVEN, TAKEN_NEXT, MULINELLO
-cdef u64 PLACE, SEVENS, LOW_THREE, LOW_TWO, LOW_ONE
+cdef u64 PLACE, LOW_THREE, LOW_TWO, LOW_ONE
 
 @cython.locals(low=u64)
 cdef u64 lead(u64 cards, u64 dead) noexcept nogil

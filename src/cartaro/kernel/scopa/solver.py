@@ -29,6 +29,7 @@ if not cython.compiled:
         PACK,
         RANK,
         SEATS,
+        SEVENS,
         SUITS,
         apply,
         copy_deal,
@@ -139,6 +140,22 @@ def update(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
         s.base[ply] -= 1
     if denari:
         s.dead[ply] &= ~DENARI
+    if s.law.has_denari_points:
+        update_denari(s, ply, gather(ours), gather(theirs), gather(rest))
+
+
+def update_denari(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
+    """Add the points that the table gives for sets of denari, each given by its ranks."""
+    us = s.law.points_of_denari[ours]
+    them = s.law.points_of_denari[theirs]
+    up = s.law.points_of_denari[ours | rest] - us
+    down = s.law.points_of_denari[theirs | rest] - them
+    s.base[ply] += us - them
+    if up or down:
+        s.up[ply] += up
+        s.down[ply] -= down
+        s.dead[ply] &= ~DENARI
+        s.primiera[ply] ^= mix(ONE * ours << 10 | theirs, STIR)
 
 
 def update_count(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int, majority: int) -> bool:
@@ -161,7 +178,12 @@ def update_count(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int, ma
 
 
 def update_primiera(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
-    """Add the point for the primiera, and find the cards that no longer matter to it."""
+    """Add the point for the primiera, or for sevens in its place, and find the cards that no longer matter to it."""
+    if s.law.sevens_majority:
+        is_open = update_count(s, ply, ours & SEVENS, theirs & SEVENS, rest & SEVENS, s.law.sevens_majority)
+        s.dead[ply] = ALL & ~SEVENS if is_open else ALL
+        s.primiera[ply] = 0
+        return
     us = them = us_best = them_best = settled = dead = key = 0
     us_misses = them_misses = us_never = them_never = False
     for suit in range(SUITS):
@@ -206,6 +228,10 @@ def final_value(s: ScoreBounds, ours: int, theirs: int) -> int:
         worth += 1
     elif theirs & SETTEBELLO:
         worth -= 1
+    if s.law.has_denari_points:
+        worth += s.law.points_of_denari[gather(ours)] - s.law.points_of_denari[gather(theirs)]
+    if s.law.sevens_majority:
+        return worth + lead_of(count(ours & SEVENS), count(theirs & SEVENS), s.law.sevens_majority)
     us = primiera_of(s.law, ours)
     them = primiera_of(s.law, theirs)
     return worth + (us > them) - (them > us)
@@ -224,7 +250,6 @@ def lead_of(us: int, them: int, majority: int) -> int:
 
 APPEAL_PLACE = 46
 PLACE = 0b111111
-SEVENS = 0xF000000
 LOW_THREE = 0x7777777777
 LOW_TWO = 0x3333333333
 LOW_ONE = 0x1111111111

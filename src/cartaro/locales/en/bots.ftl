@@ -57,3 +57,4 @@ bots-own-bad_budget = its 'budget' is not a Budget
 bots-own-bad_name = An installed package provides a bot '{ $name }': it must have a new name, of small letters, digits and hyphens.
 bots-budget-whole = a whole number, 1 or more, or None
 bots-budget-number = a number more than zero, or None
+bots-scopa-encoding-fewer_points = The lines { $names } give fewer points to whoever has more denari: the engine cannot count them (by_denari).

@@ -249,3 +249,4 @@ games-scopa-referee-nothing_left = The hand has nothing left to play: the packag
 games-scopa-house_lines-settanta = Settanta
 games-scopa-house_lines-napola = Napola
 games-scopa-house_lines-re_bello = Re bello
+games-scala40-legal-nothing_left = Nothing is left to do: the package's rules ({ $rules }) forbid every action.

@@ -138,3 +138,5 @@ scoresheet-storage-no_folder = There is no folder '{ $folder }'.
 scoresheet-storage-score_book_cartaro_s = '{ $file }' is not a Cartaro score book: choose another name.
 scoresheet-storage-in = In '{ $file }':{ " " }
 scoresheet-storage-line_wrong = In '{ $file }' line { $number } is wrong:{ " " }
+scoresheet-scopa-count-points_of_line = Points of { $line }
+scoresheet-scopa-count-line_at_most = { $line }: a side makes { $most } at most.

@@ -57,3 +57,4 @@ bots-own-bad_budget = «budget» non è un Budget
 bots-own-bad_name = Un pacchetto installato porta un bot «{ $name }»: ci vuole un nome nuovo, di lettere minuscole, cifre e trattini.
 bots-budget-whole = un numero intero, da 1 in su, o None
 bots-budget-number = un numero maggiore di zero, o None
+bots-scopa-encoding-fewer_points = Le righe { $names } danno meno punti a chi ha più denari: il motore di calcolo non le può contare (by_denari).

@@ -242,3 +242,4 @@ games-scopa-referee-nothing_left = Nella mano non resta niente che si possa gioc
 games-scopa-house_lines-settanta = Settanta
 games-scopa-house_lines-napola = Napola
 games-scopa-house_lines-re_bello = Re bello
+games-scala40-legal-nothing_left = Non resta niente che si possa fare: le regole del pacchetto ({ $rules }) vietano ogni azione.

@@ -130,3 +130,5 @@ scoresheet-storage-no_folder = La cartella «{ $folder }» non c'è.
 scoresheet-storage-score_book_cartaro_s = «{ $file }» non è un segnapunti di Cartaro: scegli un altro nome.
 scoresheet-storage-in = In «{ $file }»:{ " " }
 scoresheet-storage-line_wrong = In «{ $file }» la riga { $number } non va:{ " " }
+scoresheet-scopa-count-points_of_line = Punti di { $line }
+scoresheet-scopa-count-line_at_most = { $line }: una parte ne fa al massimo { $most }.

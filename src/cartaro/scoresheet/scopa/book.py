@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from cartaro.cards import ITALIAN, Card
 from cartaro.engine.articles import cite
 from cartaro.engine.score import Score, ScoreLine
+from cartaro.games.scopa.house_lines import LineCount
 from cartaro.games.scopa.irregular import settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.score import Count, Primiera, count, primiera, score_count
@@ -174,7 +175,9 @@ def _settle(book: Book) -> Book:
 
 def _row_of_reported(terms: Terms, reported: ReportedCount) -> BookRow:
     values = tuple(primiera.total for primiera in reported.primiere) or (None,) * terms.sides
-    score = score_count(terms, Count(reported.cards, reported.denari, reported.settebello, values, reported.scope))
+    lines = {name: LineCount(points, points) for name, points in reported.lines.items()}
+    counted = Count(reported.cards, reported.denari, reported.settebello, values, reported.scope, lines)
+    score = score_count(terms, counted)
     if not reported.primiere:
         score = _with_primiera_of(terms, score, reported.primiera_winner)
     return BookRow("", score.totals, counts=True, score=score, primiere=reported.primiere, minutes=reported.minutes)

@@ -1,14 +1,17 @@
 """The score of a finished deal as people report it, field by field, each checked against the fields before."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.engine.articles import cite
+from cartaro.games.scopa.house_lines import house_lines
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.reported_score import most_scope
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
+from cartaro.house_rules import HouseLine
 from cartaro.i18n import Text, tr
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.sides import Sides
@@ -22,7 +25,10 @@ _TWO_SIDES = 2
 
 @dataclass(frozen=True, slots=True)
 class ReportedCount:
-    """The report of a deal, by side. For the primiera either the cards are given, or only its winner."""
+    """The report of a deal, by side. For the primiera either the cards are given, or only its winner.
+
+    ``lines`` are the points of the lines that only this table plays, by their names.
+    """
 
     cards: tuple[int, ...] = ()
     denari: tuple[int, ...] = ()
@@ -31,6 +37,7 @@ class ReportedCount:
     primiera_winner: int | None = None
     scope: tuple[int, ...] = ()
     minutes: int | None = None
+    lines: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +230,20 @@ def _read_scope(people: Sides, reported: ReportedCount, words: Sequence[str]) ->
     return replace(reported, scope=scope)
 
 
+def _read_line(line: HouseLine, people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
+    points = _read_numbers(people, words, line.title, None)
+    if max(points) > line.most:
+        raise EntryError("impossible", tr("scoresheet-scopa-count-line_at_most", line=line.title, most=line.most))
+    return replace(reported, lines={**reported.lines, line.called: points})
+
+
+def _field_of(line: HouseLine) -> CountField:
+    """Return the field that asks for the points of a line of the table's own."""
+    word = line.title.it.casefold().replace(" ", "-")
+    question = tr("scoresheet-scopa-count-points_of_line", line=line.title)
+    return CountField(tuple(dict.fromkeys((word, line.called))), question, partial(_read_line, line), by_side=True)
+
+
 def check_scope(terms: Terms, scope: Sequence[int]) -> None:
     """Raise :class:`EntryError` unless a deal has turns enough for the scope of all sides together."""
     made, most = sum(scope), most_scope(terms)
@@ -259,5 +280,7 @@ MINUTES = CountField(
 
 def fields_of(terms: Terms) -> tuple[CountField, ...]:
     """Return the fields of a report at this table, in order."""
-    fields = (CARDS, DENARI, SETTEBELLO_FIELD, PRIMIERA, SCOPE)
+    own = house_lines(terms)
+    primiera = () if any(line.replaces == "primiera" for line in own) else (PRIMIERA,)
+    fields = (CARDS, DENARI, SETTEBELLO_FIELD, *primiera, *map(_field_of, own), SCOPE)
     return (*fields, MINUTES) if terms.clock_minutes is not None else fields

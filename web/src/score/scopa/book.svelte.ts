@@ -11,7 +11,7 @@ const MATCH = matchOf(record<Table>(TABLE), ENTRY, ENTRY, (entry, { sheet }) => 
 
 class ScopaBook extends Book<Table, Entry, Entry> {
   constructor() {
-    super(stored("cartaro.score.fishing", orNull(MATCH), null), (_, sheet) => emptyEntry(sheet.sides.length), lineOf);
+    super(stored("cartaro.score.fishing", orNull(MATCH), null), (_, sheet) => emptyEntry(sheet.sides.length, sheet.asks), lineOf);
   }
 
   begin(rulebook: string, options: Record<string, OptionValue>, names: string[], nameless: boolean): Promise<void> {

@@ -47,14 +47,21 @@ export const ENTRY = where(
   (entry) => [entry.denari, entry.scope, entry.piles, entry.atFault, entry.pointsNow].every((list) => list.length === sidesOf(entry)),
 );
 
+const ASKED = new Set(["carte", "denari", "settebello", "primiera", "scope", "minuti", "prese", "fuori", "irregolare"]);
+
+/** Whether the page has a field for each number that a table asks for; it counts lines of the table's own from the cards. */
+export function asksOnlyKnown(asks: string[]): boolean {
+  return asks.every((name) => ASKED.has(name));
+}
+
 export function sidesOf({ cards }: Entry): number {
   return cards.length;
 }
 
-export function emptyEntry(sides: number): Entry {
+export function emptyEntry(sides: number, asks: string[] = []): Entry {
   const blank = () => Array<string>(sides).fill("");
   return {
-    way: "numbers",
+    way: asksOnlyKnown(asks) ? "numbers" : "cards",
     cards: blank(),
     denari: blank(),
     scope: blank(),
