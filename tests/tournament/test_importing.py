@@ -191,6 +191,12 @@ def test_what_is_no_name_is_text_and_marked(name: str) -> None:
     assert not any(cell.startswith(("=", "@", "+")) for row in shown for cell in row)
 
 
+def test_a_formula_is_no_half_of_a_name() -> None:
+    made = plan(hall(pairs=False), "Cognome;Nome\n=SUM(1);Ada\nRossi;@SUM\nRossi - Po;Anna\n")
+    assert names(made) == [["Anna Rossi - Po"]]
+    assert {kind for _, kind, _ in problems(made)} == {ProblemKind.NOT_A_NAME}
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [

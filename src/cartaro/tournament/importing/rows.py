@@ -23,8 +23,8 @@ LONGEST_CONTACT = 100
 LONGEST_NOTE = 300
 _MOST_MENDS = 20
 """The mends of one row, one after the other."""
-_RUNS = re.compile(r"[=+@\uff1d\uff0b\uff20]")
-"""How a cell begins that a spreadsheet would take for a formula: no name does."""
+_RUNS = re.compile(r"^[=+@\uff1d\uff0b\uff20]|\s[=+@\uff1d\uff0b\uff20](?=\S)")
+"""How a cell begins that a spreadsheet would take for a formula: no name does, nor half of one."""
 _ROUNDED = re.compile(r"\d[.,]\d+[eE]\+?\d+")
 _RATING = re.compile(r"[0-9]{1,4}")
 _BLANK = re.compile(r"[-\u2013\u2014\s]*")
@@ -212,7 +212,7 @@ class RowReader:
             yield RowProblem(ProblemKind.HALF_NAME, place, said, (replace(WRITE, text=name), SKIP))
         elif not name:
             yield RowProblem(ProblemKind.NO_NAME, place, tr("tournament-importing-no_name"), (WRITE, SKIP))
-        elif _RUNS.match(name) or not has_letters(name) or speaks_for_the_house(name):
+        elif _RUNS.search(name) or not has_letters(name) or speaks_for_the_house(name):
             said = tr("tournament-importing-not_a_name", cell=name[:LONGEST_NAME])
             yield RowProblem(ProblemKind.NOT_A_NAME, place, said, (WRITE, SKIP))
         elif LOST in name:

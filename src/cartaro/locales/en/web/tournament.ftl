@@ -655,8 +655,7 @@ prizes-hand = Hand over
 ## cash
 
 cash-till = In the till { $money }; still owed { $owed }.
-cash-sum = Euro
-cash-sumNote = Minus for money paid out.
+cash-sum = Euro, minus if paid out
 cash-what = What
 cash-write = Write it down
 cash-to = The remainder goes to

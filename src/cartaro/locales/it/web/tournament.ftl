@@ -659,8 +659,7 @@ prizes-hand = Consegna
 ## cash
 
 cash-till = In cassa { $money }; da incassare { $owed }.
-cash-sum = Euro
-cash-sumNote = Con il meno davanti se escono.
+cash-sum = Euro, con il meno se escono
 cash-what = Che cosa
 cash-write = Scrivi in cassa
 cash-to = Quello che resta va a
