@@ -161,6 +161,37 @@ def test_unreadable_record_exits_2_with_a_sentence(command: str, tmp_path: Path,
     assert ran.err.startswith(f"Line {text.splitlines().index('1. AbxAd Zs') + 1}: 'Zs'")
 
 
+def test_records_of_a_folder_become_rows(tmp_path: Path) -> None:
+    """A match a line, each entry with its player where they are played again; pages of code read the count as JSON."""
+    file = tmp_path / "matches.jsonl"
+    ran = run("export", str(EXAMPLES), "--to", str(file), "--replay", "--json")
+    assert json.loads(ran.out) == {"file": str(file), "records": len([*EXAMPLES.glob("*.cartaro")])}
+    matches = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert {match["rulebook"] for match in matches} == {"scala40-chiusura", "scopa-valliadi", "scopone-federale"}
+    entries = [entry for match in matches for deal in match["deals"] for entry in deal["entries"]]
+    assert all(entry["player"] for entry in entries if not entry["entry"].startswith("!"))
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_what_cannot_be_read_leaves_the_file_that_was_there(ending: str, tmp_path: Path, changed: Path) -> None:
+    changed.write_text("no record", "utf-8")
+    file = tmp_path / f"matches.{ending}"
+    file.write_bytes(b"as it was")
+    ran = run("export", str(changed), "--to", str(file), "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.count("\n") == 1
+    assert "Traceback" not in ran.err
+    assert file.read_bytes() == b"as it was"
+    assert [*tmp_path.glob(".*")] == []
+
+
+def test_an_export_says_which_endings_it_knows(tmp_path: Path) -> None:
+    ran = run("export", str(EXAMPLES), "--to", str(tmp_path / "matches.xlsx"), "--lang", "en")
+    assert ran.status == 2
+    assert ".jsonl, .parquet" in ran.err
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_help_is_there_in_both_languages() -> None:
     for command in ("replay", "verify"):
         assert "VERBALE" in run(command, "--help", "--lang", "it").out

@@ -10,8 +10,10 @@ from cartaro.api.arguments import check_path, check_record
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import Comment, Note, Record, replay_deals
 from cartaro.notation.record.values import spell_entry
+from cartaro.whole_file import written_whole
 
-_KINDS = (".jsonl", ".parquet")
+KINDS = (".jsonl", ".parquet")
+"""The endings of the files that can be written."""
 _ROWS = 50_000
 """How many rows are gathered before they are written."""
 
@@ -22,14 +24,17 @@ def export_records(records: Iterable[Record], path: str | PathLike[str], *, repl
     ``.jsonl``: an object a match, in a line. ``.parquet``: a row an entry of the play (``pip install
     'cartaro[parquet]'``). Players, deals and entries count from one, as in the records' text. With *replay* each
     record is played again, so that the ``player`` of each entry is told. Records are taken one by one, however many
-    there are. Raise :class:`cartaro.CartaroError` on another ending, without the extra, and as *replay* does.
+    there are, and a file that stood there stays as it was if one of them cannot be written. Raise
+    :class:`cartaro.CartaroError` on another ending, without the extra, and as *replay* does.
     """
     check_path("path", path)
     file = Path(path)
-    if file.suffix not in _KINDS:
-        raise CartaroError("bad_ending", tr("api-exports-ending", known=", ".join(_KINDS), file=file.name))
+    if file.suffix not in KINDS:
+        raise CartaroError("bad_ending", tr("api-exports-ending", known=", ".join(KINDS), file=file.name))
     objects = (_as_object(record, replay=replay) for record in records)
-    return _write_lines(file, objects) if file.suffix == ".jsonl" else _write_parquet(file, objects)
+    write = _write_lines if file.suffix == ".jsonl" else _write_parquet
+    with written_whole(file) as beside:
+        return write(beside, objects)
 
 
 def _as_object(record: Record, *, replay: bool) -> dict[str, Any]:

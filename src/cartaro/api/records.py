@@ -16,6 +16,7 @@ from cartaro.notation.record.api import (
     replay_deals,
     spell_record,
 )
+from cartaro.whole_file import written_whole
 
 
 def read_record(source: str | bytes | PathLike[str]) -> Record:
@@ -45,7 +46,7 @@ def write_records(records: Iterable[Record], path: str | PathLike[str]) -> int:
     """Write *records* to one file, for :func:`read_records`, each taken in its turn; return how many they were."""
     check_path("path", path)
     written = 0
-    with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+    with written_whole(Path(path)) as beside, beside.open("w", encoding="utf-8", newline="\n") as file:
         for record in records:
             file.write(("\n" if written else "") + write_record(record))
             written += 1

@@ -44,6 +44,7 @@ COMMANDS = (
     Command("verify", "cartaro.cli.records:verify", tr("cli-main-verify_record_shuffles_too")),
     Command("render", "cartaro.cli.render:run", tr("cli-main-draw_record")),
     Command("new", "cartaro.cli.new_game.writer:run", tr("cli-main-new_package")),
+    Command("export", "cartaro.cli.export:run", tr("cli-main-export_records")),
     Command("daily", "cartaro.cli.daily:run", tr("cli-main-deal_of_the_day")),
     Command("review", "cartaro.cli.review:run", tr("cli-main-look_back_match")),
     Command("work", "cartaro.cli.work:run", tr("cli-main-do_jobs_of_servers")),

@@ -1023,3 +1023,14 @@ cli-new_game-written = Written: { $folder }. Now: cd { $folder } && pip install 
 cli-new_game-bad_name = '{ $name }' cannot be the name of a game: 2 to 30 small letters and digits are needed, a letter first, such as 'piglia'.
 cli-new_game-name_taken = There is already a game called '{ $name }'.
 cli-main-new_package = begin the package of a new game
+
+## export
+
+cli-export-about = Writes recorded matches as rows to count: an object a match in JSON lines (.jsonl), or a row an action in Parquet (.parquet, which needs: pip install 'cartaro[parquet]').
+cli-export-records = a file with one record or more, or a folder of records
+cli-export-name = RECORDS
+cli-export-to = the file to write, which ends with .jsonl or .parquet; one that is there is replaced once the new one is whole
+cli-export-replay = plays each match again, and tells of each action who did it
+cli-export-json = prints JSON: the file, and how many matches it has
+cli-export-written = Written: { $file }, matches: { $records }.
+cli-main-export_records = records as rows to count: JSON lines or Parquet

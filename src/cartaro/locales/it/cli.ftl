@@ -1023,3 +1023,14 @@ cli-new_game-written = Scritto: { $folder }. Ora: cd { $folder } && pip install 
 cli-new_game-bad_name = «{ $name }» non può essere il nome di un gioco: servono da 2 a 30 lettere minuscole e cifre, per prima una lettera, come «piglia».
 cli-new_game-name_taken = Un gioco che si chiama «{ $name }» c'è già.
 cli-main-new_package = comincia il pacchetto di un gioco nuovo
+
+## export
+
+cli-export-about = Scrive le partite a verbale come righe da contare: un oggetto per partita in JSON lines (.jsonl), o una riga per giocata in Parquet (.parquet, che vuole: pip install 'cartaro[parquet]').
+cli-export-records = un file con uno o più verbali, o una cartella di verbali
+cli-export-name = VERBALI
+cli-export-to = il file da scrivere, che finisce con .jsonl o .parquet; uno che c'è già è sostituito quando il nuovo è intero
+cli-export-replay = rigioca ogni partita e dice di ogni giocata chi l'ha fatta
+cli-export-json = scrive JSON: il file, e quante partite ci sono
+cli-export-written = Scritto: { $file }, partite: { $records }.
+cli-main-export_records = verbali come righe da contare: JSON lines o Parquet
