@@ -81,7 +81,9 @@ async def test_a_line_tells_who_said_it(server: Any, join: Any, gathering: Any) 
             message = await host.hear_until("talk")
         (line,) = message["lines"]
         assert (line["number"], line["who"], line["name"], line["phrase"]) == (1, 1, "Ada", None)
-        assert message["me"] == 0
+        assert (message["me"], message["whole"]) == (0, False)  # said just now, and shown at the seat
+        async with join(server.ws, {"table": opened["table"]}) as watcher:
+            assert (await watcher.hear_until("talk"))["whole"]
 
 
 async def test_during_a_deal_of_scopone_there_is_silence(server: Any, join: Any, gathering: Any) -> None:

@@ -434,8 +434,7 @@ class TableSession(PeerSession[ClientMessage]):
         before, whole, last = self._writes, self._talk_sent is None, self._talk_sent or 0
         self._writes = may_write(state, conversation.agreed)
         lines = [line for line in recent if line.number > last]
-        if lines:
-            self._talk_sent = lines[-1].number
+        self._talk_sent = lines[-1].number if lines else last
         shown = serialize_lines(lines, self._muted | conversation.blocked.get(self._account or "", frozenset()))
         if shown or (whole and lines) or self._writes != before:
             self.send(Talk(shown, whole and bool(lines), self._person, self._writes))
