@@ -41,7 +41,7 @@ def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     page.get_by_role("button", name="Chiudi").click()
     page.get_by_role("radio", name=re.compile("Briscola in due")).check()
     page.get_by_role("button", name="Cambia").click()
-    expect(levels).to_have_count(2)  # the levels for which the game has bots
+    expect(levels).to_have_count(5)  # the levels for which the game has bots
     play(page)
     hand = page.get_by_role("list", name="La tua mano").get_by_role("button")
     sheet = page.get_by_role("heading", name="Smazzata 1")

@@ -147,3 +147,33 @@ def test_without_the_package_there_is_no_briscola() -> None:
     import cartaro.games  # noqa: PLC0415 - this process has no example installed
 
     assert "briscola" not in {game.name for game in cartaro.games.GAMES}
+
+
+def test_three_play_without_the_two_of_coppe_and_draw_as_often(cartaro: Run) -> None:
+    deck = [rank + suit for suit in "cdsb" for rank in "2A34567FCR"]
+    line = {"rulebook": "briscola-classica", "options": {"players": 3}, "deck": deck, "want": ["position"]}
+    answer = json.loads(cartaro("judge", given=json.dumps({**line, "actions": [[0, "Ac"]]}) + "\n").stdout)
+    position = answer["position"]
+    assert [len(hand) for hand in position["hands"]] == [2, 3, 3]
+    assert len(position["stock"]) == 30
+    assert "2c" not in json.dumps(position)
+
+
+@pytest.mark.parametrize(
+    ("trick", "leader", "taker"),
+    [
+        (["7c", "Ac", "3c", "Rc"], 0, 1),
+        (["Ac", "3c", "2d", "7d"], 2, 1),
+        (["3c", "As", "Ab", "Rc"], 3, 3),
+    ],
+)
+def test_four_play_to_a_trick_and_the_strongest_takes(cartaro: Run, trick: list[str], leader: int, taker: int) -> None:
+    seats = [(leader + n) % 4 for n in range(4)]
+    hands = [[trick[seats.index(seat)]] for seat in range(4)]
+    position = {"hands": hands, "trump": "5d", "leader": leader}
+    request = {"rulebook": "briscola-classica", "position": position, "want": ["position", "score"]}
+    plays = [[seat, card] for seat, card in zip(seats, trick, strict=True)]
+    answer = json.loads(cartaro("judge", given=json.dumps({**request, "actions": plays}) + "\n").stdout)
+    assert answer["position"]["piles"][taker] == trick
+    won = [side["total"] for side in answer["score"]["sides"]]
+    assert won == [int(taker % 2 == side) for side in range(2)]

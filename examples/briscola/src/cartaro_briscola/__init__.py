@@ -1,1 +1,1 @@
-"""Briscola for two: an example of a game that a package adds to Cartaro (docs/adding-a-game.md)."""
+"""Briscola for two, three and four: an example of a game that a package adds to Cartaro (docs/adding-a-game.md)."""

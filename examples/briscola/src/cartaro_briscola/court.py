@@ -1,53 +1,52 @@
-"""Briscola before the judge (see :class:`cartaro.notation.judge.court.Court`)."""
+"""Briscola before the judge (see :class:`cartaro.kit.Court`)."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from cartaro.kit import (
     ITALIAN,
-    CourtDecision,
     Json,
-    Request,
-    RequestError,
-    Rulebook,
+    RaceCourt,
     Text,
+    Trick,
     check_keys,
     read_cards,
     read_hands,
     read_index,
     required,
+    wrong,
 )
 from cartaro_briscola.game import BRISCOLA
-from cartaro_briscola.match import stand
-from cartaro_briscola.position import PLAYERS, Position, Terms
+from cartaro_briscola.position import Position, Terms
 
-_KEYS = ("hands", "table", "leader", "stock", "trump", "piles")
+_KEYS = ("hands", "table", "leader", "stock", "trump", "piles", "last")
 
 
-class BriscolaCourt:
+class BriscolaCourt(RaceCourt):
     """What the judge asks of Briscola."""
 
     game = BRISCOLA
 
-    def agree(self, rulebook: Rulebook, request: Request) -> Terms:
-        return BRISCOLA.agree(rulebook, request.options)
-
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
         check_keys(given, _KEYS, Text("La posizione", "The position"))
-        hands = read_hands(ITALIAN, required(given, "hands"), "hands", PLAYERS)
-        piles = read_hands(ITALIAN, given.get("piles", [[]] * PLAYERS), "piles", PLAYERS)
+        n = terms.players
+        hands = read_hands(ITALIAN, required(given, "hands"), "hands", n)
+        piles = read_hands(ITALIAN, given.get("piles", [[]] * n), "piles", n)
         table = read_cards(ITALIAN, given.get("table", []), "table")
         stock = read_cards(ITALIAN, given.get("stock", []), "stock")
         ITALIAN.check_distinct([card for cards in (*hands, *piles, table, stock) for card in cards])
-        leader = read_index(given.get("leader", 0), "leader", PLAYERS)
-        return Position(terms, hands, stock, ITALIAN.read(required(given, "trump")), leader, table[:1], piles)
+        leader = read_index(given.get("leader", 0), "leader", n)
+        if len(table) >= n:
+            raise wrong("table", Text(f"meno di {n} carte", f"fewer than {n} cards"))
+        trump = ITALIAN.read(required(given, "trump"))
+        return Position(terms, hands, stock, trump, leader, table, piles, _read_last(given.get("last"), n))
 
     def view(self, position: Position, seat: int | None) -> dict[str, Json]:
         seen = BRISCOLA.observe(position, seat)
         return {
             "hand": None if seen.hand is None else list(ITALIAN.spell_all(seen.hand)),
             "hands": list(seen.hands),
-            "table": list(ITALIAN.spell_all(seen.table)),
+            "table": list(ITALIAN.spell_all(seen.table[1])),
             "turned": list(ITALIAN.spell_all(seen.turned)),
             "stock": seen.stock,
         }
@@ -55,17 +54,19 @@ class BriscolaCourt:
     def score(self, position: Position) -> dict[str, Json] | None:
         if not position.over:
             return None
-        counts = [position.counted(seat) for seat in range(PLAYERS)]
         won = BRISCOLA.score(position).totals
-        return {"sides": [{"count": count, "total": total} for count, total in zip(counts, won, strict=True)]}
+        return {"sides": [{"count": position.counted(side), "total": total} for side, total in enumerate(won)]}
 
-    def decide(self, terms: Terms, request: Request) -> CourtDecision:
-        deals = request.match.get("deals", [])
-        if request.subject != "match" or not isinstance(deals, list):
-            raise RequestError("bad_request", "Qui si decide solo «match».", "Only 'match' is decided here.")
-        standing = stand(terms, deals)
-        parts: dict[str, Json] = {"totals": list(standing.totals), "winner": standing.winner}
-        return CourtDecision(standing.article, standing.over, parts)
+
+def _read_last(given: Any, players: int) -> Trick | None:
+    if given is None:
+        return None
+    if not isinstance(given, dict):
+        raise wrong("last", Text("una presa con leader e cards", "a trick with leader and cards"))
+    cards = read_cards(ITALIAN, required(given, "cards"), "cards")
+    if len(cards) != players:
+        raise wrong("cards", Text(f"{players} carte", f"{players} cards"))
+    return read_index(required(given, "leader"), "leader", players), cards
 
 
 COURT = BriscolaCourt()

@@ -11,4 +11,5 @@ ENTRY = GameEntry(
     bots="cartaro_briscola.bots:ROOM",
     table="cartaro_briscola.table:FACET",
     views="cartaro_briscola.views:VIEWS",
+    arena="cartaro.kit:RACES",
 )

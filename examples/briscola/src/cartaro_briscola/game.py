@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cartaro.kit import (
+    ANY_TEXT,
     ITALIAN,
     OF_SEAT,
     BaseGame,
@@ -18,6 +19,8 @@ from cartaro.kit import (
     Vocabulary,
     enforces,
     many,
+    one_of,
+    trick_events,
     whole,
 )
 from cartaro_briscola import position as deals
@@ -35,16 +38,21 @@ _RULES = frozenset(
         "match.target",
     }
 )
-_PARAMETERS = {"hand": whole(1, 5), "points": many(whole(0), 10), "order": many(whole(1), 10), "majority": whole(1)}
+_PARAMETERS = {
+    "hand": whole(1, 5),
+    "points": many(whole(0), 10),
+    "order": many(whole(1), 10),
+    "three_without": ANY_TEXT,
+}
 
 VOCABULARY = Vocabulary(
     package="cartaro_briscola",
     names=("briscola",),
     parameters=_PARAMETERS,
-    options={"target": whole(1)},
+    options={"target": whole(1), "players": one_of(2, 3, 4)},
     rules=_RULES,
     always=_RULES,
-    needed_parameters=frozenset(_PARAMETERS),
+    needed_parameters=frozenset(_PARAMETERS) - {"three_without"},
     needed_options=frozenset({"target"}),
 )
 
@@ -62,11 +70,11 @@ def card_is_held(position: Position, play: tuple[int, Card]) -> bool:
 
 
 class Briscola(BaseGame[Terms, Position, Card, Observation]):
-    """Briscola for two."""
+    """Briscola for two, three and four."""
 
     name = "briscola"
     vocabulary = VOCABULARY
-    bundled = ("briscola-due",)
+    bundled = ("briscola-due", "briscola-classica")
     conditions = (players_take_turns, card_is_held)
 
     def agree(self, rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
@@ -95,19 +103,18 @@ class Briscola(BaseGame[Terms, Position, Card, Observation]):
         return [dealt, turned, *hands]
 
     def action_events(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
-        played = Event("play", {"seat": seat, "card": ITALIAN.spell(action)}, numbers=OF_SEAT)
-        if after.table:
-            return [played]
-        trick = Event("trick", {"seat": after.leader, "cards": _spell((*before.table, action))}, numbers=OF_SEAT)
-        if not after.over:
-            return [played, trick]
-        points: list[Json] = list(self.score(after).totals)
-        return [played, trick, Event("end", {"points": points}, numbers={"points": Numbers.BY_SIDE})]
+        taker = None if after.table else after.leader
+        events = trick_events(ITALIAN, (before.leader, before.table), seat, action, taker)
+        if after.over:
+            points: list[Json] = list(self.score(after).totals)
+            events.append(Event("end", {"points": points}, numbers={"points": Numbers.BY_SIDE}))
+        return events
 
     def score(self, position: Position) -> Score:
-        """Return a point for who has the majority; the note shows the count, by seat."""
-        counts = [position.counted(seat) for seat in range(position.terms.players)]
-        won = tuple(int(count >= position.terms.rulebook.parameters["majority"]) for count in counts)
+        """Return a point for the side that has most, if one has; the note shows the count, by side."""
+        counts = [position.counted(side) for side in range(position.terms.sides)]
+        most = max(counts)
+        won = tuple(int(count == most and counts.count(most) == 1) for count in counts)
         shown = "-".join(map(str, counts))
         return Score((ScoreLine("deal", position.terms.rulebook.cite("score.deal"), won, Text(shown, shown)),))
 
@@ -125,6 +132,7 @@ class Briscola(BaseGame[Terms, Position, Card, Observation]):
             "stock": _spell(position.stock),
             "trump": ITALIAN.spell(position.trump),
             "piles": [_spell(pile) for pile in position.piles],
+            "last": None if position.last is None else {"leader": position.last[0], "cards": _spell(position.last[1])},
         }
 
 

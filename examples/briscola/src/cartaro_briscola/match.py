@@ -16,7 +16,7 @@ from cartaro.kit import (
     draw_dealer,
 )
 from cartaro_briscola.game import BRISCOLA, Briscola
-from cartaro_briscola.position import PLAYERS, Position, Terms
+from cartaro_briscola.position import Position, Terms
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,9 @@ class BriscolaMatch(BaseMatch):
 
 def begin(terms: Any, shuffle: Shuffle, draw: SeatDraw | None = None) -> BriscolaMatch:
     """Return a match with its dealer drawn, unless *draw* gives the places, and its first deal on the table."""
-    roles = draw or draw_dealer(PLAYERS, shuffle.permute(BRISCOLA.pack.cards, DRAW_LABEL))
-    nothing = BRISCOLA.deal(terms, BRISCOLA.pack.cards, (0,) * PLAYERS)
-    return _deal(BriscolaMatch(terms, shuffle, roles, PLAYERS - 1, (), nothing))
+    roles = draw or draw_dealer(terms.players, shuffle.permute(BRISCOLA.pack.cards, DRAW_LABEL))
+    nothing = BRISCOLA.deal(terms, BRISCOLA.pack.cards, (0,) * terms.sides)
+    return _deal(BriscolaMatch(terms, shuffle, roles, terms.players - 1, (), nothing))
 
 
 def _deal(match: BriscolaMatch) -> BriscolaMatch:
@@ -56,8 +56,8 @@ def stand(terms: Terms, deals: Sequence[Sequence[int]]) -> Standing:
 
     Raise :class:`CartaroError` on deals after the end.
     """
-    check_points(deals, PLAYERS)
-    article, totals = terms.rulebook.cite("match.target"), (0,) * PLAYERS
+    check_points(deals, terms.sides)
+    article, totals = terms.rulebook.cite("match.target"), (0,) * terms.sides
     for number, points in enumerate(deals, 1):
         if max(totals) >= terms.target:
             raise deal_after_the_end(number)

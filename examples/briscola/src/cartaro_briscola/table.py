@@ -8,7 +8,7 @@ from cartaro_briscola.position import Position
 
 def _count_deal(match: Match, seat: int) -> dict[str, int]:
     position: Any = match.position
-    return {"points": position.counted(seat)}
+    return {"points": sum(map(position.terms.points_of, position.piles[seat]))}
 
 
 def _stake_of(position: Position, card: Card) -> Stake:

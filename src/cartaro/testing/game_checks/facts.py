@@ -129,7 +129,7 @@ def _shown(deal: CheckedDeal, position: Any, seat: int | None) -> Any:
 def _in_another_world(deal: CheckedDeal, seat: int | None, at: int, known: set[Card], chance: Stream) -> Any | None:
     """Return the position after the same *at* actions with the cards not *known* shuffled among their places.
 
-    None if the same could not have been played, or *seat* would have been told something else.
+    None if the same could not have been played, or *seat* would have been told something else or held other cards.
     """
     game, table = deal.game, deal.table
     hidden = iter(chance.permute([card for card in deal.deck if card not in known]))
@@ -138,15 +138,17 @@ def _in_another_world(deal: CheckedDeal, seat: int | None, at: int, known: set[C
     heard = _heard(game.deal_events(position), seat)
     if game.must_redeal(position) is not None or heard != _heard(deal.dealt, seat):
         return None
+    held = game.observe(position, seat).hand == game.observe(deal.begun, seat).hand
     for played in deal.actions[:at]:
-        if position.turn != played.seat or not game.judge(position, played.seat, played.action):
+        if not held or position.turn != played.seat or not game.judge(position, played.seat, played.action):
             return None
         after = game.play(position, played.seat, played.action)
         events = game.action_events(position, played.seat, played.action, after)
         if _heard(events, seat) != _heard(played.events, seat):
             return None
         position = after
-    return position
+        held = game.observe(position, seat).hand == game.observe(played.after, seat).hand
+    return position if held else None
 
 
 def _heard(events: Iterable[Event], seat: int | None) -> list[Event]:
