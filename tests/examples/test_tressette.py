@@ -147,3 +147,21 @@ def test_a_match_is_played_in_the_terminal(installed: dict[str, str]) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "prende." in done.stdout
     assert "Hai vinto" in done.stdout or "Vincono" in done.stdout or "Avete vinto" in done.stdout, done.stdout[-400:]
+
+
+REVIEW = """
+import cartaro
+match = cartaro.Match("tressette-classico", {"target": 11}, seed=2)
+while not match.over:
+    match.play(match.choose("random"))
+review = cartaro.review(cartaro.read_record(match.record()), 0, budget=cartaro.Budget(simulations=40))
+assert review.remarks and review.rulebook == "tressette-classico"
+assert all(remark.lost >= 0 and remark.text["it"] and remark.text["en"] for remark in review.remarks)
+assert any(remark.best != remark.played for remark in review.remarks)
+print(sum(len(remark.hand) > 1 for remark in review.remarks) == len(review.remarks))
+"""
+
+
+def test_its_coach_reviews_a_match_by_the_search_of_its_master(installed: dict[str, str]) -> None:
+    done = subprocess.run([sys.executable, "-c", REVIEW], env=installed, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "True\n"), done.stderr

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cartaro.bots.sampled_search import SampledAction, SampledSearch, place_unseen, points_ahead
     from cartaro.bots.thought import Thought
     from cartaro.cards import FRENCH, ITALIAN, Card, Pack, Suit, name_card
+    from cartaro.coach.by_search import coach_by_search
     from cartaro.coach.facet import GameCoach
     from cartaro.engine.chance import Shuffle, Stream
     from cartaro.engine.events import OF_SEAT, Event, Json, Numbers
@@ -147,6 +148,7 @@ __all__ = [
     "cannot",
     "check_keys",
     "check_points",
+    "coach_by_search",
     "deal_after_the_end",
     "deck_label",
     "draw_dealer",
@@ -178,6 +180,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "coach.by_search": ("coach_by_search",),
     "kit.tricks": ("Trick", "trick_events"),
     "kit.trick_table": ("TrickObservation", "trick_show"),
     "kit.race_court": ("RaceCourt",),

@@ -12,4 +12,5 @@ ENTRY = GameEntry(
     table="cartaro_tressette.table:FACET",
     views="cartaro_tressette.views:VIEWS",
     arena="cartaro.kit:RACES",
+    coach="cartaro_tressette.coach:COACH",
 )

@@ -264,3 +264,10 @@ coach-scopa-solving-two_sides = Only two sides can be solved, and here there are
 coach-scopa-solving-by_hand = Positions are solved as they are played online: leave out 'arbitration'.
 coach-scopa-solving-over = The deal is over here.
 coach-scopa-solving-too_far = { $cards } cards are still to be played: too many to give the exact value. Move on a few plays, or ask the master.
+
+## by_search
+
+coach-by_search-advises = The master would play: { $action }.
+coach-by_search-only = Only this can be played: { $action }.
+coach-by_search-as_good = The master plays it too: { $action }.
+coach-by_search-better = Better: { $action }. On average it is worth { $points } more.

@@ -260,3 +260,10 @@ coach-scopa-solving-two_sides = Si risolve solo fra due parti, e qui sono { $sid
 coach-scopa-solving-by_hand = Si risolve come si gioca online: togli «arbitration».
 coach-scopa-solving-over = Qui la smazzata è finita.
 coach-scopa-solving-too_far = Restano { $cards } carte da giocare: troppe per dire il valore esatto. Va' avanti di qualche giocata, o chiedi al maestro.
+
+## by_search
+
+coach-by_search-advises = Il maestro giocherebbe: { $action }.
+coach-by_search-only = Qui si può solo giocare: { $action }.
+coach-by_search-as_good = Anche il maestro gioca: { $action }.
+coach-by_search-better = Meglio: { $action }. In media vale { $points } in più.
