@@ -49,7 +49,7 @@ def test_a_command_tells_how_many_promises_were_kept(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_game_of_the_house_keeps_them_too() -> None:
-    check_game("scopa", deals=1)
+    check_game("scopa", deals=1, rulebooks=["scopa-valliadi"])
 
 
 def test_a_game_that_nobody_brings_is_said() -> None:

@@ -60,24 +60,27 @@ class BrokenPromisesError(AssertionError):
         self.broken = tuple(broken)
 
 
-def check_game(game: str, *, deals: int = 3, seed: int = 0) -> None:
+def check_game(game: str, *, deals: int = 3, seed: int = 0, rulebooks: Sequence[str] | None = None) -> None:
     """Check every promise of the game called *game*; raise :class:`BrokenPromisesError` if one is not kept.
 
     *deals* deals at random and one match are played of each rulebook under its defaults, and under each other value of
-    each option; the same *seed* plays the same. Raise :class:`cartaro.CartaroError` if there is no such game.
+    each option; the same *seed* plays the same. *rulebooks* are those checked, None: all that the game has. Raise
+    :class:`cartaro.CartaroError` if there is no such game.
     """
-    broken = find_broken_promises(game, deals=deals, seed=seed)
+    broken = find_broken_promises(game, deals=deals, seed=seed, rulebooks=rulebooks)
     if broken:
         raise BrokenPromisesError(game, broken)
 
 
-def find_broken_promises(game: str, *, deals: int = 3, seed: int = 0) -> list[BrokenPromise]:
+def find_broken_promises(
+    game: str, *, deals: int = 3, seed: int = 0, rulebooks: Sequence[str] | None = None
+) -> list[BrokenPromise]:
     """Return the promises that *game* does not keep, as :func:`check_game` finds them: the first fault of each kind.
 
     Raise :class:`cartaro.CartaroError` if there is no such game.
     """
     found: dict[str, BrokenPromise] = {}
-    for number, table in enumerate(tables_of(LAW.of(game))):
+    for number, table in enumerate(tables_of(LAW.of(game), rulebooks)):
         for promise, what in _faults_of(table, deals, f"{seed} {number}"):
             found.setdefault(promise, BrokenPromise(promise, table.label, what))
     return list(found.values())

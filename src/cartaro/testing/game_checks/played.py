@@ -77,12 +77,12 @@ class CheckedDeal:
         return bool(self.positions[-1].over)
 
 
-def tables_of(game: AnyGame) -> Iterator[AgreedTable]:
-    """Yield a table of each rulebook: with the defaults, then with each other value of each option.
+def tables_of(game: AnyGame, rulebooks: Sequence[str] | None = None) -> Iterator[AgreedTable]:
+    """Yield a table of each of *rulebooks* (None: all that there are), by defaults, then by each value of an option.
 
     Values that the game refuses beside the defaults of the other options are left out.
     """
-    for id in game.rulebooks:
+    for id in game.rulebooks if rulebooks is None else rulebooks:
         rulebook = game.load(id)
         others = [
             {name: value}
