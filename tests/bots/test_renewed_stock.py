@@ -58,7 +58,7 @@ def held_by_others(hands: Sequence[Cards], seat: int) -> Counter[int]:
     return kinds(tuple(card for other, hand in enumerate(hands) if other != seat for card in hand))
 
 
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("rulebook", SCALA40.bundled)
 def test_what_is_known_of_a_renewed_stock_is_so(rulebook: str) -> None:
     """Its order if it is not shuffled, the cards that others drew from it, and the cards that it cannot contain."""
     surely_held = 0
@@ -78,7 +78,7 @@ def test_what_is_known_of_a_renewed_stock_is_so(rulebook: str) -> None:
     assert (surely_held > 0) == (rulebook == "scala40-sballo")
 
 
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("rulebook", SCALA40.bundled)
 def test_determinizations_keep_what_is_known_of_a_renewed_stock(rulebook: str) -> None:
     """Every hidden card that the stock cannot contain is in a hand, and hands have the right sizes."""
     for number, position in enumerate(renewed_positions(rulebook)[:: 1 if is_compiled() else 20]):

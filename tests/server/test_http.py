@@ -54,7 +54,8 @@ def test_what_values_are_called_is_the_rulebooks_own(http: http_client.Client) -
                 for value in option["values"]:
                     notices = option["bots"].get(str(value).lower() if isinstance(value, bool) else str(value), {})
                     there = LEVELS["master"].notice(game.load(id), {option["name"]: value})
-                    assert notices.get("master") == (None if there is None else there.as_dict())
+                    said = None if there is None or books[id]["bots"] else there.as_dict()
+                    assert notices.get("master") == said
     capture = next(one for one in books["scopa-valliadi"]["options"] if one["name"] == "capture")
     assert capture["words"]["optional-sum"] == {"it": "La somma è facoltativa", "en": "Sums are optional"}
 

@@ -32,6 +32,8 @@ class RulebookRuling:
 def judge_everywhere(study: Study, seat: int, text: str) -> list[RulebookRuling]:
     """Return the ruling of the study's rulebook on the action *text* of *seat*, then those of the game's other ones.
 
+    A rulebook that derives from another is left out where both decide alike.
+
     Raise :class:`cartaro.i18n.CartaroError` if the action cannot be read.
     """
     game, own = study.game, study.terms.rulebook
@@ -42,15 +44,23 @@ def judge_everywhere(study: Study, seat: int, text: str) -> list[RulebookRuling]
         first = RulebookRuling(own, False, spelled, verdict.message, verdict.article)
     else:
         first = RulebookRuling(own, True, spelled)
-    return [first, *_others(study, seat, spelled)]
+    return [first, *_others(study, seat, spelled, first.allowed)]
 
 
-def _others(study: Study, seat: int, text: str) -> Iterator[RulebookRuling]:
+def _others(study: Study, seat: int, text: str, allowed: bool | None) -> Iterator[RulebookRuling]:
+    """Yield the rulings of the game's other rulebooks, of one that derives from another if it decides otherwise."""
     asked = _from_where_it_can_be_written(study, seat, text)
     here = answer(asked)
-    for id in study.game.rulebooks:
-        if id != study.terms.rulebook.id:
-            yield _ruling(study, asked, WhatIf(id)(asked, here)["under"])
+    rulings = {
+        id: _ruling(study, asked, WhatIf(id)(asked, here)["under"])
+        for id in study.game.rulebooks
+        if id != study.terms.rulebook.id
+    }
+    decided = {study.terms.rulebook.id: allowed, **{id: ruling.allowed for id, ruling in rulings.items()}}
+    for id, ruling in rulings.items():
+        base = ruling.rulebook.base
+        if base is None or decided.get(base) is not decided[id]:
+            yield ruling
 
 
 def _from_where_it_can_be_written(study: Study, seat: int, text: str) -> Request:

@@ -4,7 +4,7 @@ import { groupsOf, says, wordsOf } from "./contents";
 
 function article(number: string, id: string, text: string): ArticleInfo {
   const words = { it: text, en: text };
-  return { id, number, heading: words, treatment: "enforced", text: words, apart: null };
+  return { id, number, heading: words, treatment: "enforced", text: words };
 }
 const BOOK = [article("Bando", "0.fee", "La quota"), article("1", "1", "Il mazzo"), article("3", "3.a", "Così"), article("3", "3.b", "Jolly")];
 

@@ -49,7 +49,7 @@ def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
     most = most_points(terms)
     return Refused(
         rulebook.cite("score.scopa"),
-        tr("games-scopa-reported_score-judge_deal", listed=listed, most=most),
+        tr("games-scopa-reported_score-judge_deal", listed=listed, most=most, counts=most_beside_scope(terms)),
     )
 
 

@@ -195,7 +195,7 @@ games-scopa-referee-card_is = { $card } { $what }.
 
 ## scopa-reported_score
 
-games-scopa-reported_score-judge_deal = No deal can end { $listed }: cards, denari, settebello and primiera give four points in all at most, and scope cannot make the others ({ $most } points at most, to one side alone).
+games-scopa-reported_score-judge_deal = No deal can end { $listed }: without the scope they are { $counts } in all at most, and scope cannot make the others ({ $most } points at most, to one side alone).
 games-scopa-reported_score-deal_ends_without_point = No deal ends without a point.
 
 ## scopa-rules

@@ -191,7 +191,7 @@ games-scopa-referee-card_is = { $card } { $what }.
 
 ## scopa-reported_score
 
-games-scopa-reported_score-judge_deal = Una smazzata non può finire { $listed }: carte, denari, settebello e primiera danno al massimo quattro punti in tutto, e le scope non bastano per gli altri (al massimo { $most } punti a una parte sola).
+games-scopa-reported_score-judge_deal = Una smazzata non può finire { $listed }: senza le scope se ne fanno al massimo { $counts } in tutto, e le scope non bastano per gli altri (al massimo { $most } punti a una parte sola).
 games-scopa-reported_score-deal_ends_without_point = A zero non finisce nessuna smazzata.
 
 ## scopa-rules

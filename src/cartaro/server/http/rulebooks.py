@@ -2,11 +2,11 @@
 
 import gzip
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -28,14 +28,14 @@ class ArticleView(Struct):
     heading: WireText
     treatment: Treatment
     text: WireText
-    apart: WireText | None
+    apart: WireText | UnsetType = UNSET
 
 
 class OptionView(Struct):
     """An option of a table, by an article.
 
     ``words`` are the names of values, or of the letters of variants; most numbers have none. ``bots`` has, by value and
-    then by level, notes about bots that play differently with that value.
+    then by level, notes about bots that play differently with that value, if the rulebook has none for all its tables.
     """
 
     name: str
@@ -97,8 +97,19 @@ async def rulebooks(request: Request) -> Response:
 
 
 def all_rulebooks() -> bytes:
-    """Return every rulebook in JSON: a list of :class:`RulebookView`."""
-    return msgspec.json.encode([_rulebook(game.load(id)) for game in GAMES for id in game.rulebooks])
+    """Return every rulebook in JSON: a list of :class:`RulebookView`, each before those that derive from it.
+
+    What two of them say alike is then close enough for the compression to find.
+    """
+    books = [game.load(id) for game in GAMES for id in game.rulebooks]
+    return msgspec.json.encode([_rulebook(book) for book in _families(books)])
+
+
+def _families(books: Sequence[Rulebook], base: str | None = None) -> Iterator[Rulebook]:
+    for book in books:
+        if book.base == base:
+            yield book
+            yield from _families(books, book.id)
 
 
 @cache
@@ -114,7 +125,7 @@ def _packed() -> bytes:
 
 
 def _rulebook(rulebook: Rulebook) -> RulebookView:
-    game = game_of(rulebook)
+    game, notices = game_of(rulebook), _notices(rulebook)
     return RulebookView(
         id=rulebook.id,
         game=rulebook.game,
@@ -129,9 +140,9 @@ def _rulebook(rulebook: Rulebook) -> RulebookView:
         short=wire_text(rulebook.short),
         edition=rulebook.edition,
         source=wire_text(rulebook.source),
-        options=[_option(rulebook, option) for option in rulebook.options.values()],
+        options=[_option(rulebook, one, is_played_otherwise=bool(notices)) for one in rulebook.options.values()],
         articles=[_article(article) for article in rulebook.articles.values()],
-        bots=_notices(rulebook),
+        bots=notices,
     )
 
 
@@ -147,7 +158,12 @@ def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = Non
     return {name: wire_text(notice) for name, notice in found.items() if notice is not None}
 
 
-def _option(rulebook: Rulebook, option: Option) -> OptionView:
+def _notices_by_value(rulebook: Rulebook, option: Option) -> dict[str, dict[str, WireText]]:
+    notices = {spell_value(value): _notices(rulebook, {option.name: value}) for value in option.values}
+    return {value: said for value, said in notices.items() if said}
+
+
+def _option(rulebook: Rulebook, option: Option, *, is_played_otherwise: bool) -> OptionView:
     return OptionView(
         name=option.name,
         title=wire_text(option.title),
@@ -155,11 +171,7 @@ def _option(rulebook: Rulebook, option: Option) -> OptionView:
         default=option.default,
         article=option.article,
         words={value: wire_text(word) for value, word in option.words.items()},
-        bots={
-            spell_value(value): notices
-            for value in option.values
-            if (notices := _notices(rulebook, {option.name: value}))
-        },
+        bots={} if is_played_otherwise else _notices_by_value(rulebook, option),
     )
 
 
@@ -170,5 +182,5 @@ def _article(article: Article) -> ArticleView:
         heading=wire_text(article.heading),
         treatment=article.treatment,
         text=wire_text(article.text),
-        apart=wire_text(article.apart) if article.apart else None,
+        apart=wire_text(article.apart) if article.apart else UNSET,
     )
