@@ -24,7 +24,7 @@ def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) ->
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Registrati").tap()
     expect(page.get_by_text("Ciao, Adalgisa.")).to_be_visible()
-    expect(page.get_by_text("Nessuna partita finita ancora.")).to_be_visible()
+    expect(page.get_by_text("Ancora nessuna partita finita.")).to_be_visible()
     assert_accessible(page)
     page.get_by_role("link", name="Cartaro").tap()
     with page.expect_response("**/api/account/seats") as claimed:

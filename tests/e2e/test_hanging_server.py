@@ -70,7 +70,7 @@ def test_a_request_that_was_given_up_is_made_again_when_the_server_goes_on(open_
     with stopped(server):
         page.get_by_role("navigation").get_by_role("link", name="Impara").click()
         page.clock.run_for(61_000)  # five times twelve seconds
-        expect(page.get_by_text("Il server non risponde. Riprovo da me.")).to_be_visible()
+        expect(page.get_by_text("Il server non risponde. Riprovo da solo.")).to_be_visible()
     page.clock.run_for(6_000)
     expect(page.get_by_role("heading", level=1)).to_have_text("Impara")
     expect(page.get_by_text("Il server non risponde")).to_have_count(0)

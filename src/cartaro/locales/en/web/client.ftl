@@ -38,7 +38,7 @@ home-personPlaying =
         [one] one person is playing now
        *[other] { $n } are playing now
     }
-home-personMeanwhile = Nobody comes? A bot plays meanwhile, and gives up its seat.
+home-personMeanwhile = If nobody comes, a bot plays until somebody does.
 home-personNobody = Nobody is waiting now: a bot plays meanwhile, and the first person who comes takes its seat.
 home-friends = Invite friends
 home-day = Good day, { $name }.
@@ -347,7 +347,7 @@ absence-awaited = { $name } is away: a bot plays in { $n } s.
 absence-yours = A bot plays for you.
 absence-takeBack = Take the seat back
 yield-offer = A bot keeps the seat for whoever comes.
-yield-waiting = You take a bot’s seat as soon as this deal is over.
+yield-waiting = You take a bot's seat as soon as this deal is over.
 yield-stop = Never mind
 absence-leave = Leave
 absence-leaveTitle = Leave the table?
@@ -598,8 +598,8 @@ notice-body = The table is waiting for your play.
 
 ## bots
 
-bots-slow_soon = The kernel is still being compiled: for a few minutes the strongest bots look less far ahead.
-bots-slow = The kernel is not compiled: the strongest bots look less far ahead.
+bots-slow_soon = The game engine is still being compiled: for a few minutes the strongest bots look less far ahead.
+bots-slow = The game engine is not compiled: the strongest bots look less far ahead.
 
 ## update
 
@@ -1180,7 +1180,7 @@ account-deleteMeans = History, ratings and sessions are deleted, and your name i
 account-deleteGo = Delete everything
 account-nobody = There is no such player
 account-nobodyText = The name may have changed, or the account was deleted.
-account-unreachable = The server does not answer: try again soon.
+account-unreachable = The server does not answer: try again shortly.
 block-title = People you have blocked
 block-list = Chance never brings you to the same table, and you do not read what they say. They are not told.
 block-do = Block { $name }

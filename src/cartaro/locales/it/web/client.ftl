@@ -38,7 +38,7 @@ home-personPlaying =
         [one] una persona gioca ora
        *[other] { $n } giocano ora
     }
-home-personMeanwhile = Non arriva nessuno? Intanto gioca un bot, e cede il posto.
+home-personMeanwhile = Se non arriva nessuno gioca un bot, e poi cede il posto.
 home-personNobody = Adesso non aspetta nessuno: intanto gioca un bot, e la prima persona che arriva prende il suo posto.
 home-friends = Invita amici
 home-day = Buongiorno, { $name }.
@@ -402,7 +402,7 @@ talk-nothing = Nessuno ha ancora detto niente.
 talk-write = Scrivi al tavolo
 talk-send = Manda
 talk-phrases = Frasi pronte
-talk-strangers = Qui ci si è trovati per caso: si usano le frasi pronte e i gesti. Si scrive quando ognuno al tavolo è d'accordo:
+talk-strangers = Qui vi siete trovati per caso: parlate con frasi pronte e gesti. Si scrive quando al tavolo sono tutti d'accordo:
 talk-watching = Chi guarda legge e non scrive.
 talk-about = Il messaggio di { $name }
 talk-mute = Non leggerlo più
@@ -618,7 +618,7 @@ dialog-cancel = Annulla
 ## server
 
 server-unreachable = Il server non risponde. Riprova fra poco.
-server-retrying = Il server non risponde. Riprovo da me.
+server-retrying = Il server non risponde. Riprovo da solo.
 server-late = Il server non risponde ancora: aspetto la sua risposta…
 server-again = Riprova
 server-wait = Un momento…
@@ -1164,10 +1164,10 @@ account-make = Registrati
 account-hello = Ciao, { $name }.
 account-out = Esci
 account-ratings = Punteggio
-account-unrated = Nessuna partita classificata ancora.
+account-unrated = Ancora nessuna partita classificata.
 account-ratedMatches = partite classificate: { $n }
 account-matches = Partite
-account-noMatches = Nessuna partita finita ancora.
+account-noMatches = Ancora nessuna partita finita.
 account-won = Vinte { $n } su { $of }.
 account-victory = Vinta
 account-defeat = Persa
@@ -1183,17 +1183,17 @@ account-changed = La password è cambiata; le altre sessioni sono chiuse.
 account-export = Scarica i tuoi dati
 account-delete = Cancella l'account
 account-deleteTitle = Cancellare l'account?
-account-deleteMeans = Cronologia, punteggi e sessioni spariscono, e il tuo nome è tolto dalle partite finite. Non si torna indietro.
+account-deleteMeans = Cronologia, punteggi e sessioni spariscono, e il tuo nome viene tolto dalle partite finite. Non si torna indietro.
 account-deleteGo = Cancella tutto
 account-nobody = Questo giocatore non c'è
 account-nobodyText = Forse ha cambiato nome, o ha cancellato l'account.
 account-unreachable = Il server non risponde: riprova fra poco.
 block-title = Chi hai bloccato
-block-list = Per caso non li trovi più al tuo tavolo, e non leggi che cosa dicono. Non lo sanno.
+block-list = Non te li ritrovi più al tavolo per caso, e non leggi quello che scrivono. Loro non lo sanno.
 block-do = Blocca { $name }
 block-undo = Sblocca { $name }
-block-means = Se blocchi { $name }, per caso non vi trovate più allo stesso tavolo, e non leggi più niente di suo. Nessuno lo saprà, e puoi cambiare idea.
-block-blocked = Hai bloccato { $name }: per caso non vi trovate allo stesso tavolo, e non leggi che cosa dice.
+block-means = Se blocchi { $name } non vi ritrovate più allo stesso tavolo per caso, e non leggi più niente di suo. Nessuno lo saprà, e puoi cambiare idea.
+block-blocked = Hai bloccato { $name }: non vi ritrovate allo stesso tavolo per caso, e non leggi quello che scrive.
 
 ## warned
 

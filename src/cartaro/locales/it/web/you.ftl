@@ -82,13 +82,13 @@ you-row = { $n } giorni di fila.
 you-forgiven = Un giorno saltato alla settimana si perdona.
 you-steps =
     { $n ->
-        [0] Nessun passo di lezione fatto ancora.
+        [0] Ancora nessun passo di lezione.
         [one] Un passo di lezione fatto.
        *[other] { $n } passi di lezione fatti.
     }
 you-problems =
     { $n ->
-        [0] Nessun problema risolto ancora.
+        [0] Ancora nessun problema risolto.
         [one] Un problema risolto.
        *[other] { $n } problemi risolti.
     }
