@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { EventView, ResultView } from "./event";
-import { finds, mayBe, points, spellResult } from "./words";
+import { criteriaIn, finds, mayBe, points, spellResult } from "./words";
 
 vi.mock("../settings.svelte", () => ({ settings: { locale: "it-IT" }, t: (key: string, given?: object) => [key, ...Object.values(given ?? {})].join(" "), say: (text: { it: string }) => text.it }));
 
@@ -37,5 +37,12 @@ describe("a result that was told", () => {
     expect(told({ deals: [[0, 5, 7], [8, 0, 9]] })).toBe("Ada 8, Bea 5, Ciro 16 (0–5–7, 8–0–9)");
     expect(told({ points: [8, 10], fuori: 0 })).toBe("Ada 8, Bea 10 (slip-fuoriOf Ada)");
     expect(told({ points: [21, 14] }, { points: [3, 21] })).toBe("Ada – Bea – Ciro: 21–14, 3–21");
+  });
+});
+
+describe("tie-breaks in a sentence", () => {
+  it("begin with a small letter, unless they have a person's name", () => {
+    const titles = ["Buchholz senza il peggiore", "Sonneborn-Berger", "Partite vinte"].map((it) => ({ title: { it, en: it } }));
+    expect(criteriaIn(titles)).toBe("Buchholz senza il peggiore, Sonneborn-Berger, partite vinte");
   });
 });

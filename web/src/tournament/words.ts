@@ -1,5 +1,6 @@
 /** How the pages of an event say numbers, money, hours and where a table stands. */
-import { settings, t } from "../settings.svelte";
+import type { WireText } from "../net/protocol";
+import { say, settings, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
 import type { EntrantView, EventView, GameResult, ResultView, StandingsView, TableStage, TableView } from "./event";
 
@@ -109,6 +110,12 @@ function pointsOf(game: GameResult): number[] {
 /** The first standing, which is that of the whole event. */
 export function standingOf(standings: StandingsView[]): StandingsView | undefined {
   return standings[0];
+}
+
+/** Returns the titles of tie-breaks as a list in a sentence: the first letter is small, unless it is a person's name. */
+export function criteriaIn(criteria: readonly { title: WireText }[]): string {
+  const inside = (title: string) => (/^(Buchholz|Sonneborn)/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1));
+  return criteria.map((one) => inside(say(one.title))).join(", ");
 }
 
 /** Whether a name holds the words looked for, surname first or last, whatever their accents and case, and whichever apostrophe a keyboard writes. */
