@@ -23,7 +23,7 @@ from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Vocabulary
 
 _HEADER = re.compile(r"\s*\[+([^\[\]]+)\]+")
-_KEY = re.compile(r"\s*([\w-]+)\s*=")
+_KEY = re.compile(r"""\s*["']?([\w:.-]+)["']?\s*=""")
 _ARTICLE_ID = re.compile(r"""\s*id\s*=\s*["']([^"']+)["']""")
 Form = TypeVar("Form")
 
@@ -171,7 +171,7 @@ class _Places:
         section, articles = "", 0
         for number, line in enumerate(text.splitlines(), 1):
             if header := _HEADER.match(line):
-                section = header[1].strip()
+                section = header[1].strip().replace('"', "").replace("'", "")
                 if section == "article":
                     articles += 1
                     section = f"article #{articles}"
@@ -189,7 +189,7 @@ class _Places:
 
     def find(self, fault: str) -> int | None:
         """Return the line that a fault's sentence refers to: it begins with the section, or the key, or both."""
-        key = fault.partition(":")[0]
+        key = fault.partition(": ")[0]
         section, _, field = key.partition(", ")
         if (section, field.partition(".")[0]) in self._lines:
             return self._lines[section, field.partition(".")[0]]

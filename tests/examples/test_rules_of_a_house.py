@@ -123,6 +123,28 @@ def test_rules_that_cannot_be_used_are_said(tmp_path: Path, rules: str, said: st
     assert said in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("written", "wrong"),
+    [('"osteria:aces" = 3', '"osteria:aces" = 9'), ('article = "score.aces"', 'article = "score.assi"')],
+)
+def test_a_fault_of_the_packages_names_has_its_line(
+    tmp_path: Path, installed: dict[str, str], written: str, wrong: str
+) -> None:
+    text = FILE.read_text("utf-8")
+    file = tmp_path / FILE.name
+    file.write_text(text.replace(written, wrong, 1), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "cartaro", "--lang", "en", "rules", "--check", str(file)],
+        env=installed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    line = next(n for n, one in enumerate(text.splitlines(), 1) if one == written)
+    assert f"{file.name}:{line}: " in done.stdout
+    assert "osteria:aces" in done.stdout
+
+
 def test_two_packages_of_one_name_are_told_apart(tmp_path: Path, installed: dict[str, str]) -> None:
     info = tmp_path / "other-1.dist-info"
     info.mkdir()
