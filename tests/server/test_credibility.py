@@ -24,6 +24,7 @@ from cartaro.server.services.credibility import (
 from cartaro.server.services.match_results import MatchResult, serialize_result, serialize_weighed
 from cartaro.server.services.results import MIDDLE, estimate, lessen, new_rating, rate
 from tests import http_client
+from tests.server.test_analysis import SCALA, SCOPONE
 
 MATCH = MatchResult("scopa-valliadi", "scopa", [], [[0], [1]], [11, 3], [0, 1], 0, None, 4, rated=True)
 AT = datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp()
@@ -146,3 +147,60 @@ async def _play(server: Any, join: Any, clients: Sequence[Any], opened: dict[str
                     number += 1
                     await client.say(id=f"command-{number}", **due)
                     await client.hear_until("done", "fault", "refusal")
+
+
+async def test_master_and_solver_are_closed_to_whoever_plays_a_rated_deal(new_server: Any, join: Any) -> None:
+    """By their address, also without the account, for that game alone; until the deal is over."""
+    server = new_server()
+
+    def ask(path: str, study: Any) -> int:
+        return int(http_client.post(f"{server.url}/api/analysis{path}", json=study).status_code)
+
+    for rated in (False, True):
+        found = http_client.post(f"{server.url}/api/tables", json={**RATED, "name": "Ada", "rated": rated}).json()
+        async with join(server.ws, found) as host, join(server.ws, {"table": found["table"]}) as guest:
+            await guest.say(t="sit", id="sit-down-1", name="Bruno", token="a-token-of-the-making-of-Bruno-himself")
+            await guest.hear_until("done")
+            assert ask("/master", SCOPONE) == 200
+            await host.say(t="start", id="begin-now")
+            await host.hear_until("done")
+            closed = 409 if rated else 200
+            assert (ask("/master", SCOPONE), ask("/solver", SCOPONE)) == (closed, closed)
+            assert (ask("", SCOPONE), ask("/master", SCALA)) == (200, 200)
+            number = 0
+            while host.view["phase"] == "play":
+                for client in (host, guest):
+                    await client.say(t="ping")
+                    await client.hear_until("pong")
+                    if client.view["phase"] == "play" and (due := client.due) is not None:
+                        number += 1
+                        await client.say(id=f"command-{number}", **due)
+                        await client.hear_until("done", "fault", "refusal")
+            assert ask("/master", SCOPONE) == 200
+
+
+async def test_at_a_calm_table_only_the_hands_of_the_deal_are_closed(new_server: Any, join: Any) -> None:
+    """Those who play over days may study other deals meanwhile."""
+    server = new_server()
+    asked = {"rulebook": SCALA["rulebook"], "chairs": [None], "rated": True, "name": "Ada", "calm": 3}
+    answer = http_client.post(f"{server.url}/api/tables", json=asked)
+    assert answer.status_code == 201, answer.text
+    found = answer.json()
+    async with join(server.ws, found) as host, join(server.ws, {"table": found["table"]}) as guest:
+        await guest.say(t="sit", id="sit-down-1", name="Bruno", token="a-token-of-the-making-of-Bruno-himself")
+        await guest.hear_until("done")
+        if host.view is None:
+            await host.say(t="start", id="begin-now")
+            await host.hear_until("done", "refusal", "fault")
+        while host.view is None or host.view["phase"] != "play":
+            await host.hear()
+        hand = host.view["game"]["hand"]
+        others = [f"{rank}{suit}" for suit in "hdcs" for rank in "A23456789TJQK" if f"{rank}{suit}" not in hand]
+
+        def ask(mine: Sequence[str]) -> int:
+            position = {"hands": [mine, others[:6]], "stock": others[6:12], "pile": others[12:13], "turn": 0}
+            body = {"rulebook": SCALA["rulebook"], "position": position}
+            return int(http_client.post(f"{server.url}/api/analysis/master", json=body).status_code)
+
+        assert ask(hand) == 409
+        assert ask(others[13:22]) == 200

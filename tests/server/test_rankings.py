@@ -3,18 +3,20 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cartaro.server.services.rankings import LEAST_MATCHES, MOST_NEW, MOST_SHOWN, rank
 from cartaro.server.services.results import estimate
-from cartaro.store.books.accounts import Rated, Rating, Scale
-from cartaro.store.sqlite import FILE
+from cartaro.store.books.accounts import Account, AccountBook, Rated, Rating, Scale
+from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.wire.rankings import RankedPerson
 from tests import http_client
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
+from tests.store.conformance.logs import OPENED, create
 
 SCALE = Scale("scopa", "scopa-valliadi", "2026-11")
 
@@ -105,3 +107,27 @@ def test_a_ranking_is_asked_by_rulebook_and_month(server: ServerProcess) -> None
             refused = ask(rulebook, month)
             assert refused.status_code == 400
             assert refused.json()["error"]["text"]["it"] != refused.json()["error"]["text"]["en"]
+
+
+async def test_no_address_lists_the_accounts(new_server: Any, tmp_path: Path) -> None:
+    """Whatever a stranger or a new account gets without knowing a name, it names no more than the rankings show."""
+    names = [f"Giocatrice {number:03}" for number in range(120)]
+    store = SqliteStore(tmp_path)
+    book, scales = AccountBook(store), [Scale("scopa"), Scale("scopa", "scopa-valliadi")]
+    for number, name in enumerate(names):
+        assert await book.add(Account(f"id{number}", name, "argon2", 1.0))
+        await create(store, f"t{number}", OPENED)
+        rating = {f"id{number}": Rating(25.0, 3.0, 30 if number % 2 else 3)}
+        assert await book.note_result(f"t{number}", 1.0, "{}", scales, list(rating), lambda _, rating=rating: rating)
+    store.close()
+    with http_client.Client(base_url=new_server(tmp_path).url) as client:
+        paths = [path for path, how in client.get("/api/openapi.json").json()["paths"].items() if "get" in how]
+        for who in ("stranger", "member"):
+            if who == "member":
+                account = {"name": "Sandro", "password": "settebello e primiera"}
+                assert client.post("/api/accounts", json=account).status_code == 201
+            found = set[str]()
+            for path in paths:
+                told = client.get(path.replace("{rulebook}", "scopa-valliadi").replace("{name}", "Giocatrice")).text
+                found |= {name for name in names if name in told}
+            assert 0 < len(found) <= MOST_SHOWN + MOST_NEW

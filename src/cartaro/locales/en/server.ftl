@@ -41,6 +41,10 @@ server-http-blocks-self = You cannot block yourself.
 server-http-blocks-too_many = The people you have blocked are { $most } already, which is the most: unblock one and try again.
 server-http-blocks-too_fast = Too many changes in a short time: wait five seconds.
 
+## http-analysis
+
+server-http-analysis-rated_match = You are playing a rated match of this game: the master and the solver are back once the deal is over.
+
 ## http-api
 
 server-http-api-unknown_table = There is no such table.

@@ -41,6 +41,10 @@ server-http-blocks-self = Non puoi bloccare te stesso.
 server-http-blocks-too_many = I giocatori che hai bloccato sono già { $most }, il massimo: sbloccane uno, e riprova.
 server-http-blocks-too_fast = Troppi cambiamenti in poco tempo: aspetta cinque secondi.
 
+## http-analysis
+
+server-http-analysis-rated_match = Stai giocando una partita classificata di questo gioco: il maestro e il solutore tornano quando la smazzata è finita.
+
 ## http-api
 
 server-http-api-unknown_table = Questo tavolo non c'è.

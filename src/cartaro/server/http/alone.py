@@ -51,9 +51,9 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
         limiter("lesson_deals", HINTS_A_SECOND, HINTS_AT_ONCE),
     )
     analysis = Analysis(
+        services,
         limiter("analysis", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
         limiter("analysis_thoughts", HINTS_A_SECOND, HINTS_AT_ONCE),
-        services.thinkers,
     )
     problems = Problems(
         ProblemLimits(

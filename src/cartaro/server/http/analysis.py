@@ -1,5 +1,6 @@
 """``/api/analysis``: positions and records of a client, judged, evaluated and solved. Nothing is stored."""
 
+from collections.abc import Collection
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -12,17 +13,20 @@ from cartaro.analysis.recorded import study_record
 from cartaro.analysis.rulings import judge_everywhere
 from cartaro.analysis.study import StudyError, open_study
 from cartaro.coach.thoughts import Solved, Thoughts
+from cartaro.i18n import tr
 from cartaro.notation.judge.request import Request as Question
 from cartaro.notation.judge.request import read_request
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.costs import charge, in_thread
 from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.judge import TOO_MANY_QUESTIONS
-from cartaro.server.http.refusing import refusing, take
-from cartaro.table.thinking import Thinkers
+from cartaro.server.http.refusing import BadRequestError, refusing, take
+from cartaro.server.services.alone_services import AloneServices
+from cartaro.server.services.rated_play import Hand, hands_in
 from cartaro.wire.study import RecordView, RulingView, StudyView, show_record, show_ruling, show_study
 
 STUDY_BYTES = 65_536
@@ -71,8 +75,8 @@ _study, _action, _record = (
 class Analysis:
     """The endpoints of analysis; rate limits: *looks* for the judge, *thoughts* for master and solver."""
 
-    def __init__(self, looks: SharedLimiter, thoughts: SharedLimiter, thinkers: Thinkers) -> None:
-        self._looks, self._thoughts, self._thinkers = looks, thoughts, thinkers
+    def __init__(self, services: AloneServices, looks: SharedLimiter, thoughts: SharedLimiter) -> None:
+        self._services, self._looks, self._thoughts = services, looks, thoughts
 
     @endpoint({200: StudyView}, 429, body=StudyRequest)
     @refusing()
@@ -96,25 +100,41 @@ class Analysis:
         asked = await read_json(request, _record, RECORD_BYTES)
         return reply(await in_thread(None, _read_record, asked.record))
 
-    @endpoint({200: Thoughts}, 429, body=StudyRequest)
+    @endpoint({200: Thoughts}, 409, 429, body=StudyRequest)
     @refusing()
     async def master(self, request: Request) -> Response:
         """``POST /api/analysis/master``: the master's evaluation of every action, from what the seat can see."""
         await take(self._thoughts, request, TOO_MANY_QUESTIONS)
-        asked = _question(await read_json(request, _study, STUDY_BYTES))
-        thoughts, seconds = await self._thinkers.think(ask_master, asked)
+        asked = await self._asked(request)
+        thoughts, seconds = await self._services.thinkers.think(ask_master, asked)
         charge(seconds)
         return reply(thoughts)
 
-    @endpoint({200: Solved}, 429, body=StudyRequest)
+    @endpoint({200: Solved}, 409, 429, body=StudyRequest)
     @refusing()
     async def solver(self, request: Request) -> Response:
         """``POST /api/analysis/solver``: the exact value of every action with open cards, if few enough are left."""
         await take(self._thoughts, request, TOO_MANY_QUESTIONS)
-        asked = _question(await read_json(request, _study, STUDY_BYTES))
-        solved, seconds = await self._thinkers.think(ask_solver, asked)
+        asked = await self._asked(request)
+        solved, seconds = await self._services.thinkers.think(ask_solver, asked)
         charge(seconds)
         return reply(solved)
+
+    async def _asked(self, request: Request) -> Question:
+        """Return the question; raise :class:`BadRequestError` for somebody who plays a rated deal of that game."""
+        question = _question(await read_json(request, _study, STUDY_BYTES))
+        game, hands = await in_thread(None, _hands_in, question)
+        account = await self._services.sessions.who(session_of(request))
+        id = None if account is None else account.id
+        if await self._services.rated_play.is_closed(caller_of(request), id, game, hands):
+            raise BadRequestError("rated_match", RATED_MATCH, 409)
+        return question
+
+
+def _hands_in(question: Question) -> tuple[str, Collection[Hand]]:
+    """Return the game of a question, and the hands in its position."""
+    study = open_study(question)
+    return study.game.name, hands_in(study.position)
 
 
 def _question(asked: StudyRequest) -> Question:
@@ -144,3 +164,6 @@ def _judge(asked: ActionRequest) -> list[RulingView]:
 
 def _read_record(text: str) -> RecordView:
     return show_record(study_record(text))
+
+
+RATED_MATCH = tr("server-http-analysis-rated_match")

@@ -15,6 +15,7 @@ from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.looks import Looks
 from cartaro.server.services.ports import TalkLog
+from cartaro.server.services.rated_play import RatedPlay
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
@@ -115,6 +116,7 @@ class LocalServices:
         self.bus: Bus = InProcessBus() if bus is None else bus
         self.authority = Authority(store, clock)
         self.networks, self.removals, self.spectator_counts = Networks(), Removals(self.bus.shared), SpectatorCounts()
+        self.rated_play = RatedPlay(self.authority, self.bus.shared)
         self.measures = Measures()
         self.admission, self.costs, self.sittings = (
             AdmissionControl(),

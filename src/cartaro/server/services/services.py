@@ -33,6 +33,7 @@ from cartaro.server.services.looks import Looks
 from cartaro.server.services.openings import Commitments, Openings
 from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.rankings import Rankings
+from cartaro.server.services.rated_play import RatedPlay
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import AccountResults
 from cartaro.server.services.retention import Retention
@@ -117,6 +118,7 @@ class Services:
         self.authority.observer = self.measures = Measures()
         self.networks = Networks()
         self.removals = Removals(self.bus.shared)
+        self.rated_play = RatedPlay(self.authority, self.bus.shared)
         self.spectator_counts = SpectatorCounts()
         self.admission = AdmissionControl()
         self.costs = Costs(allowance)

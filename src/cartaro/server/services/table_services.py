@@ -9,6 +9,7 @@ from cartaro.server.base.networks import Networks
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.ports import AccountSeats, BannedPeople, Logins, MovedSeats
+from cartaro.server.services.rated_play import RatedPlay
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
@@ -28,6 +29,7 @@ class TableServices(Protocol):
     measures: Measures
     networks: Networks
     removals: Removals
+    rated_play: RatedPlay
     spectator_counts: SpectatorCounts
     sittings: Sittings
     conversations: Conversations

@@ -260,6 +260,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._watching = 0
         self._muted, self._invitation, self._account = set(hello.muted), hello.invitation, account
         self._welcome, self._known = True, hello.seq
+        await self._services.rated_play.note(state, person, self._caller.network, account)
         await self._services.show_registered(table)
         if key is None:
             await self.recheck_identity()  # the session may have been ended while this was going on
@@ -325,6 +326,7 @@ class TableSession(PeerSession[ClientMessage]):
             self._be(person, key)
             self._watch(table, watches=person is None)
             if person is not None:
+                await self._services.rated_play.note(state, person, self._caller.network, self._account)
                 self._sent_version = self._sent_version[0], _FROM_ANOTHER_SEAT
         return self.answer(_worded(message.id, answer))
 
