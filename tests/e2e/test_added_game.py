@@ -89,3 +89,20 @@ _HAND = """() => {
     const edges = (of) => of.map((each) => each.getBoundingClientRect());
     return [edges(places).map(({ top }) => Math.round(top)), edges(cards).map(({ right }) => right)];
 }"""
+
+
+def test_hints_are_offered_only_where_the_game_has_a_coach(browser: Browser, tmp_path: Path) -> None:
+    hints = {}
+    for game, name in (("briscola", "Briscola"), ("tressette", "Tressette")):
+        folder = tmp_path / game
+        folder.mkdir()
+        with served_example(folder, install_example(folder, EXAMPLES / game)) as address:
+            page = browser.new_page(locale="it-IT")
+            page.set_default_timeout(1000 * PATIENCE)
+            page.goto(address)
+            page.get_by_role("radio", name=re.compile(name)).check()
+            page.get_by_role("button", name="Cambia").click()
+            expect(page.get_by_role("group", name="I bot")).to_be_visible()
+            hints[game] = page.get_by_role("group", name="Consigli", include_hidden=True).count()
+            page.close()
+    assert hints == {"briscola": 0, "tressette": 1}

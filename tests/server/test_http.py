@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from cartaro.bots import LEVELS
+from cartaro.coach.facet import COACH
 from cartaro.games import GAMES
 from cartaro.notation.record.api import CheckOutcome, check_play, check_shuffle, read_record, replay_deals
 from tests import http_client
@@ -68,6 +69,7 @@ def test_what_a_client_shows_of_a_game_comes_with_its_rulebooks(http: http_clien
     assert facts["scala40-fisca"] == ("scala40", "french", True, False)
     for book in books.values():
         assert book["levels"] == [name for name, level in LEVELS.items() if book["law"] in level.games]
+        assert book["coached"] is COACH.is_brought_by(book["law"])
         assert book["draw"]["article"] in {article["id"] for article in book["articles"]}
 
 

@@ -25,7 +25,7 @@ export class Opening {
 
   /** Plays with bots on every other chair: the cards are dealt at once. */
   withBots(): Promise<void> {
-    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training, delay: 0, calm: null }));
+    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training && book.coached, delay: 0, calm: null }));
   }
 
   /** Leaves every other chair free for people who follow the link. */

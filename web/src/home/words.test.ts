@@ -15,7 +15,7 @@ function option(name: string, values: OptionValue[]): OptionInfo {
 }
 function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
   const text = { it: id, en: id };
-  return { id, game, law: game, pack: "italian", other_packs: [], levels: [], exits: false, deals_again: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
+  return { id, game, law: game, pack: "italian", other_packs: [], levels: [], coached: true, exits: false, deals_again: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
 }
 const SCOPA = book("valliadi", "scopa", [option("players", [2, 3, 4, 6]), option("target", [21, 16, 11])]);
 const SCOPONE = book("federale", "scopone", [option("players", [4]), option("target", [8, 11])]);

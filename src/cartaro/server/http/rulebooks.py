@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.bots import LEVELS
+from cartaro.coach.facet import COACH
 from cartaro.games import GAMES, game_of
 from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
 from cartaro.server.base.endpoint import endpoint
@@ -59,7 +60,8 @@ class RulebookView(Struct):
 
     ``game`` is the game's name for people, ``law`` the game that implements it: Scopone is implemented by Scopa.
     ``pack`` is the pack of cards: ``italian``, ``piedmontese`` (the same forty cards with French pictures), ``french``,
-    or a pack of the game's own. ``levels`` are those of its bots, the weakest first. ``exits``: players who reach the
+    or a pack of the game's own. ``levels`` are those of its bots, the weakest first; ``coached``:
+    there is a coach, who gives hints and reviews matches. ``exits``: players who reach the
     target are out, and the others play on. ``deals_again``: there is a stock from which cards are dealt during the
     deal. ``draw`` is None if there is no draw. ``bots`` has, by level, notes about bots that play this rulebook
     differently.
@@ -71,6 +73,7 @@ class RulebookView(Struct):
     pack: str
     other_packs: list[str]
     levels: list[str]
+    coached: bool
     exits: bool
     deals_again: bool
     draw: DrawRuleView | None
@@ -133,6 +136,7 @@ def _rulebook(rulebook: Rulebook) -> RulebookView:
         pack=rulebook.parameters.get("pack", game.pack.name),
         other_packs=list(rulebook.parameters.get("other_packs", ())),
         levels=[name for name, level in LEVELS.items() if game.name in level.games],
+        coached=COACH.is_brought_by(game.name),
         exits=has_tournaments(rulebook) and facet_of(rulebook).has_exits,
         deals_again=rulebook.has("deal.stock"),
         draw=_draw(rulebook),
