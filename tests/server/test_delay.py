@@ -58,7 +58,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
         assert (await http.post("/api/account/seats", json=seat)).status_code == 201
         before = [await http.get(f"/api/tables/{table}/{path}") for path in VEILED]
         async with join(server.ws, opened) as host, join(server.ws, {"table": table}) as watcher:
-            await host.say(t="say", id="before-the-match", text="who watches may read this")
+            await host.say(t="say", id="before-the-match", phrase="hello")
             await host.hear_until("done")
             await watcher.hear_until("talk")
             pong = (await told(watcher))[-1]
@@ -69,7 +69,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
                 begun = await watcher.hear_until("update")
                 assert begun["view"] is None
                 assert begun["company"]["begins_in"] > 0
-                await host.say(t="say", id="during-the-match", text="and this an hour later")
+                await host.say(t="say", id="during-the-match", phrase="nice")
                 await host.hear_until("done")
                 await play_to_the_end(host)
                 assert host.view["phase"] == "over"
