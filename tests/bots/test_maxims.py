@@ -203,7 +203,7 @@ def test_book_and_rules_are_one() -> None:
     assert all(m.title.it and m.title.en and m.idea.it and m.idea.en for m in MAXIMS.values())
     titles = [title for m in MAXIMS.values() for title in m.title]
     assert [title for title in titles if not title[-1].isalnum()] == []  # a full stop or a colon follows them
-    assert list(RULE_SETS) == ["chitarella-saracino", "cicuti-guardamagna"]
+    assert list(RULE_SETS) == ["chitarella-saracino", "cicuti-guardamagna", "plain-sense"]
     assert all(school.maxims[-1].name == "valore" for school in RULE_SETS.values())
 
 

@@ -11,14 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.bots import BOTS, LEVELS, Budget
+from cartaro.bots.scala40.levels import CASUAL
+from cartaro.bots.scala40.quick import QuickBot
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Shuffle, Stream
-from cartaro.games.scala40.actions import Discard, Undo
+from cartaro.games.scala40.actions import Discard, ScalaAction, Undo
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
+from cartaro.kernel.scala40.policy_parameters import WANDER
 from cartaro.match.match import Match, Phase, begin
 from cartaro.rulebook import OptionValue
 from cartaro.testing.selfplay import agree_on, play_deal
@@ -310,6 +313,25 @@ def test_who_forgets_nothing_remembers_every_discard() -> None:
     told = [(past.seat, past.taken, past.left, past.discard) for past in memory.past]
     four, seven, king = (FRENCH.read(card) for card in ("4h", "7c", "Kc'"))
     assert told == [(0, None, four, seven), (1, None, seven, king)]
+
+
+def test_the_amateur_forgets_all_but_the_last_two_discards() -> None:
+    """What lies deeper in the pozzo, and who took what, never changes a choice; for who forgets nothing they may."""
+    casual = CASUAL.player
+    assert isinstance(casual, QuickBot)
+    steady = replace(casual, parameters=[0 if at == WANDER else value for at, value in enumerate(casual.parameters)])
+    seen = SCALA40.observe(at("scala40-fisca", "9h 9d 4s 3s Kc 2c", pile=["8c", "Jd", "9s", "9c", "6d", "3d"]), 0)
+    seen = replace(seen, drawn=True, actions=tuple(SCALA40.read_action(f"discard {card}") for card in ["9h", "3s"]))
+    other = replace(seen.memory, pile=(*map(FRENCH.read, ["2s", "5s", "4d", "5d"]), *seen.memory.pile[-2:]))
+    told = replace(other, taken=((), (FRENCH.read("3s'"),)))
+
+    def chosen(player: QuickBot) -> list[ScalaAction]:
+        views = [replace(seen, memory=memory) for memory in (seen.memory, other, told)]
+        return [player.choose(view, Stream(b"which")) for view in views]
+
+    assert len(set(chosen(steady))) == 1
+    first, second, _ = chosen(replace(steady, remembers=None))
+    assert first != second
 
 
 def test_a_player_knows_where_the_match_stands() -> None:

@@ -22,6 +22,8 @@ from cartaro.table.entries import Chair
 from cartaro.table.temperaments import bot_on
 
 DEALS = 24
+MANY = 100
+"""Deals of levels that take no time."""
 
 
 def play_scopone(bot: Bot, deals: int = DEALS) -> list[tuple[Any, Play]]:
@@ -71,14 +73,15 @@ def share_open(plays: list[tuple[Any, Play]]) -> float:
 @pytest.mark.parametrize("level", ["learner", "casual"])
 def test_the_bold_leave_more_scope_and_the_cautious_fewer(level: str) -> None:
     cautious, even, bold = (
-        share_open(play_scopone(bot)) for bot in (TEMPERED[f"{level}-cautious"], BOTS[level], TEMPERED[f"{level}-bold"])
+        share_open(play_scopone(bot, MANY))
+        for bot in (TEMPERED[f"{level}-cautious"], BOTS[level], TEMPERED[f"{level}-bold"])
     )
     assert cautious < even < bold
 
 
 def test_the_counting_capture_more_denari_at_a_time() -> None:
     def taken(bot: Bot) -> float:
-        captures = [(play.card, *play.captured) for _, play in play_scopone(bot) if play.captured]
+        captures = [(play.card, *play.captured) for _, play in play_scopone(bot, MANY) if play.captured]
         return sum(is_denari(card) for cards in captures for card in cards) / len(captures)
 
     assert taken(BOTS["casual"]) < taken(TEMPERED["casual-counting"])

@@ -37,8 +37,8 @@ _BUILDS = {OUT: 10, MADE: 400, COUNT: 3, TWIN: 40, LATER: 5}
 
 CAREFREE = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, MADE: 300, WANDER: 400})
 """Keeps its melds, discards other cards at random, and lays whatever it can."""
-UNSTEADY = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, OUT: 4, MADE: 100, TWIN: 20, LATER: 8, WANDER: 110})
-"""Counts roughly what may still come, with random noise as strong, and lays whatever it can."""
+UNSTEADY = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, OUT: 4, MADE: 100, TWIN: 20, LATER: 8, WANDER: 60})
+"""Counts roughly what may still come, with random noise half as strong, and lays whatever it can."""
 ORDINARY = _parameters({**_LAYS_AT_ONCE, **_BUILDS, JOKER_AT: 3, FITS: 30})
 """Lays and attaches as most players do: at once."""
 CAUTIOUS = _parameters({**_BUILDS, LAY_AT: 4, ATTACH_AT: 4, JOKER_AT: 3, FITS: 120})
@@ -52,9 +52,9 @@ HOARDING_FOR_TWO = _parameters({**_HOARDS, OPEN_LEFT: 3, OPEN_TURN: _ALWAYS, OPE
 """The same, but opens only if two cards are left after the discard."""
 
 LEARNER = QuickBot(CAREFREE, overlooks=2)
-CASUAL = WhereKnown(QuickBot(UNSTEADY, overlooks=2), Sensible())
-SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY, lapses=(2, 3), otherwise=CASUAL)
-EXPERT = PimcBot(Budget(simulations=250), CAUTIOUS, ORDINARY, lapses=(1, 5), otherwise=CASUAL)
+CASUAL = WhereKnown(QuickBot(UNSTEADY, overlooks=2, remembers=2), Sensible())
+SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY, lapses=(4, 5), otherwise=CASUAL)
+EXPERT = PimcBot(Budget(simulations=250), CAUTIOUS, ORDINARY, lapses=(1, 4), otherwise=CASUAL)
 MASTER = PimcBot(Budget(simulations=8000), CAUTIOUS, ORDINARY)
 
 LEVELS: Mapping[str, Chooser] = {

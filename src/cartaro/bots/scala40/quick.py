@@ -1,7 +1,7 @@
 """Quick players of Scala 40, which choose by policy parameters without search."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from cartaro.bots.bot import pick
@@ -30,7 +30,8 @@ class QuickBot:
     ``parameters`` are those of :mod:`cartaro.kernel.scala40.policy_parameters`.
 
     In one of ``overlooks`` steps on average it overlooks anything to take, lay or attach. With ``sees_closes`` it never
-    overlooks a way to close in this turn, however long.
+    overlooks a way to close in this turn, however long. Of the discards it remembers the last ``remembers``, and who
+    took what only with ``remembers=None``: forgotten cards may still come, as far as it knows.
     """
 
     by_kernel: ClassVar[bool] = True
@@ -38,10 +39,11 @@ class QuickBot:
     parameters: Sequence[int]
     overlooks: int = 256
     sees_closes: bool = False
+    remembers: int | None = None
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
-        return choose_onwards(observation, lambda seen: self._choose(seen, chance))
+        return choose_onwards(forget(observation, self.remembers), lambda seen: self._choose(seen, chance))
 
     def _choose(self, observation: Observation, chance: Stream) -> ScalaAction:
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
@@ -66,6 +68,15 @@ class QuickBot:
             keen.get(kind_of(discard.card), DEAREST) + chance.below(self.parameters[WANDER] + 1) for discard in discards
         ]
         return discards[worths.index(min(worths))] if discards else None
+
+
+def forget(observation: Observation, remembers: int | None) -> Observation:
+    """Return *observation* with only the last *remembers* discards in memory, and without who took what; None: all."""
+    if remembers is None:
+        return observation
+    memory = observation.memory
+    pile = memory.pile[-remembers:] if remembers else ()
+    return replace(observation, memory=replace(memory, pile=pile, taken=tuple(() for _ in memory.taken)))
 
 
 @dataclass(frozen=True)

@@ -14,18 +14,23 @@ _SOME_THOUGHT = Budget(simulations=80)
 
 
 def _ladder(
-    *, learner: Habit, casual: Feeling, lapses: tuple[tuple[int, int], tuple[int, int]], prior: int = 0
+    *,
+    learner: Habit,
+    casual: Feeling,
+    lapses: tuple[tuple[int, int], tuple[int, int]],
+    priors: tuple[int, int] = (0, 0),
 ) -> Mapping[str, Chooser]:
     """Return the players by their level's name, the weakest first.
 
-    *lapses* are the rates at which ``skilled`` and ``expert`` play like ``casual``; *prior* is that of ``expert``.
+    *lapses* are the rates at which ``skilled`` and ``expert`` play like ``casual``; *priors* are those of both.
     """
-    skilled, expert = lapses
+    often, seldom = lapses
+    skilled, expert = priors
     return {
         "learner": learner,
         "casual": casual,
-        "skilled": PimcBot(_SOME_THOUGHT, remembers=8, lapses=skilled, otherwise=casual),
-        "expert": PimcBot(_SOME_THOUGHT, remembers=16, lapses=expert, otherwise=casual, prior=prior),
+        "skilled": PimcBot(_SOME_THOUGHT, remembers=8, lapses=often, otherwise=casual, prior=skilled),
+        "expert": PimcBot(_SOME_THOUGHT, remembers=16, lapses=seldom, otherwise=casual, prior=expert),
         "master": MASTER,
     }
 
@@ -33,14 +38,14 @@ def _ladder(
 LEVELS: Mapping[str, Chooser] = _ladder(
     learner=Habit(overlooks=(2, 1)),
     casual=Feeling(temperature=1_500, remembers=4),
-    lapses=((5, 8), (1, 5)),
+    lapses=((2, 5), (1, 16)),
 )
 """The players of Scopa, by the level's name, the weakest first."""
 
 SCOPONE: Mapping[str, Chooser] = _ladder(
-    learner=Habit(overlooks=(3, 2), careful=(1, 2), remembers=4),
-    casual=Feeling(temperature=300, remembers=10),
-    lapses=((2, 5), (0, 1)),
-    prior=6,
+    learner=Habit(overlooks=(3, 2), careful=(3, 4), remembers=4),
+    casual=Feeling(temperature=220, remembers=10),
+    lapses=((1, 5), (0, 1)),
+    priors=(10, 40),
 )
 """The players of Scopone, where the same mistakes cost more: tuned, like those of Scopa, to steps of equal size."""
