@@ -14,8 +14,7 @@ from typing import TypeAlias
 from bench.figures import Figure
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scopa.game import FISHING
-from cartaro.testing.kernel import DisagreementError, check_rulebook
+from cartaro.testing.kernel import KNOWN, DisagreementError, check_rulebook
 
 Soak: TypeAlias = Callable[[Stream], Iterator[bool]]
 """Checks positions endlessly; yields for each whether it ended a deal, so that points were compared, too."""
@@ -37,8 +36,8 @@ def _soak_scala40(rulebook: str, chance: Stream) -> Iterator[bool]:
 
 
 SOAKS: Mapping[str, Soak] = {
-    **{id: partial(_soak_fishing, id) for id in FISHING.rulebooks},
-    **{id: partial(_soak_scala40, id) for id in SCALA40.rulebooks},
+    **{terms.rulebook.id: partial(_soak_fishing, terms.rulebook.id) for terms in KNOWN},
+    **{id: partial(_soak_scala40, id) for id in SCALA40.bundled},
 }
 
 

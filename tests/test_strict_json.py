@@ -52,6 +52,7 @@ WRITTEN_BY_CARTARO = {
     "store/event_copies.py": "copies that Cartaro has sealed",
     "table/chain.py": "stored entries",
     "table/entries.py": "stored entries",
+    "testing/game_checks/facts.py": "the fact that was just encoded",
     "tournament/model/concealing.py": "texts stored beside their entry",
     "tui/online/line.py": "messages of a server",
     "tui/private_file.py": "the file of seats",

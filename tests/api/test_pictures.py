@@ -3,7 +3,6 @@
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -38,14 +37,6 @@ def test_a_match_shows_every_card_that_lies_open(id: str) -> None:
     assert sorted(cards_in(drawn)) == sorted("joker" if card[0] == "*" else card.rstrip("'") for card in shown)
     assert match._repr_svg_() == drawn
     assert len(ET.fromstring(drawn).findall(f"{SVG}path")) == 1  # one seat is to act
-
-
-def test_a_notebook_shows_where_a_record_ends_if_it_can_be_played_so_far() -> None:
-    record = cartaro.read_record(EXAMPLES / "scopa.cartaro")
-    assert record._repr_svg_() == cartaro.picture(record).svg
-    first = record.deals[0]
-    impossible = replace(record, deals=(replace(first, rounds=(first.rounds[0][1:2] * 3,)), *record.deals[1:]))
-    assert impossible._repr_svg_() is None
 
 
 def test_a_view_shows_the_backs_of_the_others_cards() -> None:

@@ -19,6 +19,7 @@ from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.position import Past, Position
 
 THINKING = Budget(simulations=200)
+WHERE_JOKERS_ATTACH = [id for id in SCALA40.rulebooks if SCALA40.load(id).parameters.get("joker_attaches", True)]
 CHAINS = {
     "in a new meld": ("6c' 5c 3d", "Qs'", ["Ts Js' *Qs", "Kh Kd Ks"]),
     "at the end of another run": ("Kc 8d 8d'", "7d'", ["7h *7d 7c", "9d' Td Jd'", "9c Tc' Jc'"]),
@@ -120,7 +121,7 @@ def test_who_can_close_closes(name: str, rulebook: str) -> None:
     assert sum(closed) >= 5
 
 
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("rulebook", WHERE_JOKERS_ATTACH)
 @pytest.mark.parametrize("name", ["skilled", "expert", "master"])
 def test_a_joker_on_the_table_gets_them_out(name: str, rulebook: str) -> None:
     """The five of spades replaces the joker, the joker is attached to a meld, and the last card is discarded."""
@@ -132,7 +133,7 @@ def test_a_joker_on_the_table_gets_them_out(name: str, rulebook: str) -> None:
     assert after.closer == 0
 
 
-@pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
+@pytest.mark.parametrize("rulebook", WHERE_JOKERS_ATTACH)
 @pytest.mark.parametrize("name", ["skilled", "expert", "master", "hoarder"])
 @pytest.mark.parametrize("way", CHAINS)
 def test_a_joker_taken_from_the_table_closes_wherever_it_is_of_use(way: str, name: str, rulebook: str) -> None:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,10 @@ def test_a_ranking_is_asked_by_rulebook_and_month(server: ServerProcess) -> None
             assert refused.json()["error"]["text"]["it"] != refused.json()["error"]["text"]["en"]
 
 
+def _always(rated: dict[str, Rating], _: object) -> dict[str, Rating]:
+    return rated
+
+
 async def test_no_address_lists_the_accounts(new_server: Any, tmp_path: Path) -> None:
     """Whatever a stranger or a new account gets without knowing a name, it names no more than the rankings show."""
     names = [f"Giocatrice {number:03}" for number in range(120)]
@@ -117,8 +122,8 @@ async def test_no_address_lists_the_accounts(new_server: Any, tmp_path: Path) ->
     for number, name in enumerate(names):
         assert await book.add(Account(f"id{number}", name, "argon2", 1.0))
         await create(store, f"t{number}", OPENED)
-        rating = {f"id{number}": Rating(25.0, 3.0, 30 if number % 2 else 3)}
-        assert await book.note_result(f"t{number}", 1.0, "{}", scales, list(rating), lambda _, rating=rating: rating)
+        rated = {f"id{number}": Rating(25.0, 3.0, 30 if number % 2 else 3)}
+        assert await book.note_result(f"t{number}", 1.0, "{}", scales, list(rated), partial(_always, rated))
     store.close()
     with http_client.Client(base_url=new_server(tmp_path).url) as client:
         paths = [path for path, how in client.get("/api/openapi.json").json()["paths"].items() if "get" in how]

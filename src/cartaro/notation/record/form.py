@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from cartaro.cards import Card
-from cartaro.i18n import CartaroError
-from cartaro.pictures import draw, rows_of
 from cartaro.rulebook import OptionValue
 
 FORMAT = "Cartaro 1"
@@ -158,16 +156,6 @@ class Record:
     def finished(self) -> bool:
         """Whether the record has a result: a winner, or the statement that nobody won."""
         return self.article is not None or bool(self.winner)
-
-    def _repr_svg_(self) -> str | None:
-        """Return the picture of where the record ends, for notebooks; None if it cannot be played again so far."""
-        from cartaro.notation.record.replay import replay  # noqa: PLC0415  # it reads this module's classes
-
-        try:
-            match = replay(self)
-        except CartaroError:
-            return None
-        return draw([*rows_of(match.game.position_to_json(match.position))], match.game.pack)
 
     def with_note(self, deal: int, note: Note) -> "Record":
         """Return the record with a comment or variation more in its deal number *deal*, from one.
