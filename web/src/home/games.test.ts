@@ -9,7 +9,7 @@ const ALL = ["learner", "casual", "skilled", "expert", "master"];
 function book(id: string, game: string, levels = ALL): RulebookInfo {
   const text = { it: id, en: id };
   const about = { title: text, short: text, edition: "", source: text, options: [], articles: [], bots: {} };
-  return { id, game, law: game, pack: "italian", other_packs: [], levels, coached: true, exits: false, deals_again: false, draw: null, ...about };
+  return { id, base: null, game, law: game, pack: "italian", other_packs: [], levels, coached: true, exits: false, deals_again: false, draw: null, ...about };
 }
 const SCOPA = book("scopa-valliadi", "scopa");
 const SCOPONE = book("scopone-federale", "scopone");

@@ -7,7 +7,7 @@ function option(name: string, values: OptionValue[]): OptionInfo {
 }
 function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
   const text = { it: id, en: id };
-  return { id, game, law: game, pack: "italian", other_packs: [], levels: [], coached: true, exits: false, deals_again: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
+  return { id, base: null, game, law: game, pack: "italian", other_packs: [], levels: [], coached: true, exits: false, deals_again: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
 }
 const SCOPA = book("scopa-valliadi", "scopa", [
   option("players", [2, 3, 4, 6]),

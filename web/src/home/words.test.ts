@@ -15,7 +15,7 @@ function option(name: string, values: OptionValue[]): OptionInfo {
 }
 function book(id: string, game: string, options: OptionInfo[]): RulebookInfo {
   const text = { it: id, en: id };
-  return { id, game, law: game, pack: "italian", other_packs: [], levels: [], coached: true, exits: false, deals_again: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
+  return { id, base: null, game, law: game, pack: "italian", other_packs: [], levels: [], coached: true, exits: false, deals_again: false, draw: null, options, title: text, short: text, edition: "", source: text, articles: [], bots: {} };
 }
 const SCOPA = book("valliadi", "scopa", [option("players", [2, 3, 4, 6]), option("target", [21, 16, 11])]);
 const SCOPONE = book("federale", "scopone", [option("players", [4]), option("target", [8, 11])]);
@@ -43,12 +43,14 @@ describe("the choices of the last time in words", () => {
     expect(said(FISCA, { training: true, times })).toBe("in due, contro un principiante, mi alleno coi consigli, 45 s a mossa, 10 min a testa");
   });
 
-  it("name the rulebook where the game has several", () => {
+  it("name the rulebook where the game has several texts, or it is a variant", () => {
+    const variant = { ...SCOPA, id: "scopa-napola", base: SCOPA.id, short: { it: "Napola", en: "Napola" } };
     const games = [
-      { game: "scopa", books: [SCOPA], book: SCOPA },
+      { game: "scopa", books: [SCOPA, variant], book: SCOPA },
       { game: "scala40", books: [FISCA, SBALLO], book: FISCA },
     ];
     expect(nameOf(SCOPA, games)).toBe("Scopa");
+    expect(nameOf(variant, games)).toBe("Scopa (Napola)");
     expect(nameOf(SBALLO, games)).toBe("Scala 40 (Sballo)");
   });
 });

@@ -17,10 +17,10 @@ export interface Said {
   times: Times;
 }
 
-/** Returns what a game is called, with its rulebook where there are several. */
+/** Returns what a game is called, with its rulebook where there are several texts, or it is a variant of one. */
 export function nameOf(book: RulebookInfo, games: readonly Game[]): string {
-  const several = (games.find(({ game }) => game === book.game)?.books.length ?? 0) > 1;
-  return several ? t("home-by", { game: nameOfGame(book), book: say(book.short) }) : nameOfGame(book);
+  const texts = games.find(({ game }) => game === book.game)?.books.filter(({ base }) => base === null) ?? [];
+  return texts.length > 1 || book.base !== null ? t("home-by", { game: nameOfGame(book), book: say(book.short) }) : nameOfGame(book);
 }
 
 /** Returns the choices in words, after the game's name: how many play, to what, against whom, and what is out of the usual. */

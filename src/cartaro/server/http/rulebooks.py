@@ -58,16 +58,17 @@ class DrawRuleView(Struct):
 class RulebookView(Struct):
     """A complete rulebook; ``short`` is a short name that distinguishes it from other rulebooks of the game.
 
-    ``game`` is the game's name for people, ``law`` the game that implements it: Scopone is implemented by Scopa.
-    ``pack`` is the pack of cards: ``italian``, ``piedmontese`` (the same forty cards with French pictures), ``french``,
-    or a pack of the game's own. ``levels`` are those of its bots, the weakest first; ``coached``:
-    there is a coach, who gives hints and reviews matches. ``exits``: players who reach the
-    target are out, and the others play on. ``deals_again``: there is a stock from which cards are dealt during the
-    deal. ``draw`` is None if there is no draw. ``bots`` has, by level, notes about bots that play this rulebook
-    differently.
+    ``base`` is the rulebook that it derives from, None for a text of its own. ``game`` is the game's name for people,
+    ``law`` the game that implements it: Scopone is implemented by Scopa. ``pack`` is the pack of cards: ``italian``,
+    ``piedmontese`` (the same forty cards with French pictures), ``french``, or a pack of the game's own. ``levels`` are
+    those of its bots, the weakest first; ``coached``: there is a coach, who gives hints and reviews matches. ``exits``:
+    players who reach the target are out, and the others play on. ``deals_again``: there is a stock from which cards are
+    dealt during the deal. ``draw`` is None if there is no draw. ``bots`` has, by level, notes about bots that play this
+    rulebook differently.
     """
 
     id: str
+    base: str | None
     game: str
     law: str
     pack: str
@@ -131,6 +132,7 @@ def _rulebook(rulebook: Rulebook) -> RulebookView:
     game, notices = game_of(rulebook), _notices(rulebook)
     return RulebookView(
         id=rulebook.id,
+        base=rulebook.base,
         game=rulebook.game,
         law=game.name,
         pack=rulebook.parameters.get("pack", game.pack.name),
