@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -149,3 +150,17 @@ def test_an_object_with_a_key_twice_is_found_anywhere(tree: Any) -> None:
     text = json.dumps({"there": [tree, "HERE"]}).replace('"HERE"', '{"k": 0, "l": 1, "k": 0}')
     with pytest.raises(msgspec.ValidationError):
         decode_strict(msgspec.json.Decoder(), text)
+
+
+def test_who_expects_json_that_is_none_expects_letters_that_are_none() -> None:
+    """Bytes that are not UTF-8 raise UnicodeDecodeError in msgspec, which is none of its own errors."""
+    forgotten = [
+        f"{path.relative_to(SOURCE)}:{handler.lineno}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for handler in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(handler, ast.ExceptHandler) and handler.type is not None
+        if (caught := {*re.findall(r"\w+", ast.unparse(handler.type))})
+        and caught & {"MsgspecError", "DecodeError"}
+        and not caught & {"UnicodeError", "UnicodeDecodeError", "ValueError"}
+    ]
+    assert forgotten == ["strict_json.py:31"]  # it only looks for keys that come twice

@@ -164,7 +164,7 @@ def read_lesson(text: str) -> Lesson:
     """Parse a lesson from TOML; raise :class:`LessonError` if it is invalid."""
     try:
         return msgspec.toml.decode(text, type=Lesson, dec_hook=_read_text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise LessonError("bad_lesson", tr("lessons-bad_lesson", why=decode_error_to_text(error))) from error
 
 

@@ -75,7 +75,7 @@ def _keeps_its_promise(rows: Sequence[ChainedRow], secret: object) -> bool:
     """Whether the secret of the shuffles is the one to which the log's first entry committed."""
     try:
         opened = rows[0].entry.payload
-    except (IndexError, TypeError, msgspec.MsgspecError):
+    except (IndexError, TypeError, msgspec.MsgspecError, UnicodeError):
         return secret is not None
     promised = opened.commitment if isinstance(opened, Opened) else None
     return isinstance(secret, bytes) and promised in (None, Shuffle(secret).commitment)

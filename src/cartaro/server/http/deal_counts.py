@@ -183,7 +183,7 @@ class DealCounts:
             return set()
         try:
             kept = msgspec.json.decode(self._file.read_bytes(), type=_Kept)
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, msgspec.MsgspecError, UnicodeError):
             return set()
         if kept.version > VERSION:
             return set()

@@ -203,7 +203,7 @@ class LobbyService:
     def _hear(self, node: str, data: bytes) -> None:
         try:
             cards = _decoder.decode(data)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeError):
             return  # from a newer version: its tables are not listed here
         if cards or node in self._elsewhere:
             before = self._elsewhere.get(node)

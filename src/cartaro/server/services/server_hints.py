@@ -58,7 +58,7 @@ class ServerHints:
     def _hear_events(self, _node: str, data: bytes) -> None:
         try:
             ids = _ids.decode(data)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeError):
             return  # from a newer version: the poll finds the changes
         for id in ids:
             self._looks.look(f"event {id}", partial(self._services.events.look_at, id))

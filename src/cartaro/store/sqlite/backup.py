@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.private import make_private_file, make_private_folder
-from cartaro.store.sqlite.causes import cause_of, is_damage
+from cartaro.store.sqlite.causes import UNREADABLE, cause_of, is_damage
 from cartaro.store.sqlite.reading import BUSY_SECONDS, open_by_itself, open_to_read
 from cartaro.store.sqlite.schema import check_version, open_database, unreadable_database
 
@@ -83,8 +83,9 @@ def inspect(path: Path, *, still: bool = False) -> Contents:
                 raise _unsound(path)
             tables, unfinished, entries = connection.execute(_COUNT).fetchone()
             return Contents(tables, unfinished, entries, _count_events(connection))
-    except sqlite3.DatabaseError as error:
-        raise (_unsound(path) if is_damage(error) else unreadable_database(path, error)) from error
+    except UNREADABLE as error:
+        sound = isinstance(error, sqlite3.DatabaseError) and not is_damage(error)
+        raise (unreadable_database(path, error) if sound else _unsound(path)) from error
 
 
 def _open(path: Path, *, still: bool) -> sqlite3.Connection:
@@ -150,7 +151,7 @@ def _hold(source: Path, *, still: bool) -> sqlite3.Connection:
         except BaseException:
             origin.close()
             raise
-    except sqlite3.DatabaseError as error:
+    except UNREADABLE as error:
         raise unreadable_database(source, error) from error
     return origin
 

@@ -9,6 +9,8 @@ from typing import Final
 from cartaro.file_errors import reason_of
 from cartaro.i18n import Text
 
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What is raised where a file cannot be read: Python cannot decode SQLite's words if they quote a damaged text."""
 _PRIMARY = 0xFF
 _ERRNO: Final = {
     sqlite3.SQLITE_CANTOPEN: errno.EACCES,  # whether the file is there is asked before

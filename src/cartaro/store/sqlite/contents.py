@@ -9,6 +9,7 @@ from typing import TypeAlias
 from cartaro.i18n import tr
 from cartaro.store.contents import BYTES, CHAINED, EVERYTHING, SWITCHES, Row, StoredTable
 from cartaro.store.errors import DatabaseError
+from cartaro.store.sqlite.causes import UNREADABLE
 from cartaro.store.sqlite.reading import BUSY_SECONDS
 from cartaro.store.sqlite.schema import open_database, unreadable_database
 
@@ -88,8 +89,8 @@ async def fill_new(path: Path) -> AsyncIterator[SqliteContents]:
 def _in_words(path: Path) -> Iterator[None]:
     try:
         yield
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+    except UNREADABLE as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
             raise DatabaseError("in_use", tr("store-contents-in_use", path=path)) from error
         raise unreadable_database(path, error) from error
 

@@ -1,12 +1,12 @@
 """The books of a SQLite file that is only read, for commands: they work on a full disk too."""
 
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
 from cartaro.store.errors import missing_database
 from cartaro.store.ports import Transaction
+from cartaro.store.sqlite.causes import UNREADABLE
 from cartaro.store.sqlite.reading import one_moment, open_to_read
 from cartaro.store.sqlite.schema import VERSION, check_version, unreadable_database
 from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
@@ -30,13 +30,13 @@ class SqliteReader:
         self._path = path
         try:
             self._connection = open_to_read(path)
-        except sqlite3.DatabaseError as error:
+            try:
+                self.is_up_to_date = check_version(self._connection, path) == VERSION
+            except BaseException:
+                self.close()
+                raise
+        except UNREADABLE as error:
             raise unreadable_database(path, error) from error
-        try:
-            self.is_up_to_date = check_version(self._connection, path) == VERSION
-        except BaseException:
-            self.close()
-            raise
 
     async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
         """Return the result of *read* (see :class:`cartaro.store.ports.Database`).
@@ -46,7 +46,7 @@ class SqliteReader:
         try:
             with one_moment(self._connection):
                 return run_now(read(SqliteTransaction(self._connection)))
-        except sqlite3.DatabaseError as error:
+        except UNREADABLE as error:
             raise unreadable_database(self._path, error) from error
 
     async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from cartaro.store.errors import missing_database
-from cartaro.store.sqlite.causes import lets_nobody_write
+from cartaro.store.sqlite.causes import UNREADABLE, lets_nobody_write
 from cartaro.store.sqlite.schema import check_version, damaged_database, unreadable_database
 
 BUSY_SECONDS = 30.0
@@ -29,10 +29,8 @@ def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
             if not check_version(connection, path):
                 raise damaged_database(path)
             yield connection
-    except sqlite3.DatabaseError as error:
+    except UNREADABLE as error:
         raise unreadable_database(path, error) from error
-    except UnicodeDecodeError as error:  # text quoted by SQLite may not be UTF-8
-        raise damaged_database(path) from error
 
 
 @contextmanager

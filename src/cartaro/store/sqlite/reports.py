@@ -26,6 +26,8 @@ def read_reports(path: Path) -> Sequence[StoredReport]:
             if not check_version(connection, path):
                 raise damaged_database(path)
             return run_now(all_reports(SqliteTransaction(connection)))
+    except UnicodeDecodeError as error:
+        raise damaged_database(path) from error
     except sqlite3.Error as error:
         raise DatabaseError(
             "unusable_database",

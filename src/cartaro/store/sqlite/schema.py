@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.private import make_private_file, make_private_folder
-from cartaro.store.sqlite.causes import cause_of, is_damage
+from cartaro.store.sqlite.causes import UNREADABLE, cause_of, is_damage
 
 APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
@@ -412,7 +412,7 @@ def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqli
             connection.close()
         if isinstance(error, sqlite3.OperationalError | OSError):
             raise _unusable(path, error) from error
-        if isinstance(error, sqlite3.DatabaseError):
+        if isinstance(error, UNREADABLE):
             raise damaged_database(path) from error
         raise
     return connection
@@ -460,9 +460,11 @@ def damaged_database(path: Path) -> DatabaseError:
     )
 
 
-def unreadable_database(path: Path, error: sqlite3.DatabaseError) -> DatabaseError:
-    """Return the error for a database that *error* interrupted while it was read."""
-    return damaged_database(path) if is_damage(error) else _unusable(path, error)
+def unreadable_database(path: Path, error: sqlite3.DatabaseError | UnicodeDecodeError) -> DatabaseError:
+    """Return the error for a database that *error* (one of :data:`UNREADABLE`) interrupted while it was read."""
+    if isinstance(error, UnicodeDecodeError) or is_damage(error):
+        return damaged_database(path)
+    return _unusable(path, error)
 
 
 def _unusable(path: Path, error: sqlite3.Error | OSError) -> DatabaseError:

@@ -31,7 +31,7 @@ def _faults_of(event: Event, players: int, sides: int) -> Iterator[str]:
     try:
         if msgspec.json.decode(msgspec.json.encode(event.details)) != event.details:
             yield f"has details that are not plain JSON: {event.details}"
-    except (TypeError, msgspec.MsgspecError) as error:
+    except (TypeError, msgspec.MsgspecError, UnicodeError) as error:
         yield f"has details that are not plain JSON: {error}"
     for name, wanted in _NUMBERED.items():
         if name in event.details and event.numbers.get(name) is not wanted:

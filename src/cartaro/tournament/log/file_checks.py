@@ -207,7 +207,7 @@ def _is_left(here: object, there: object, erased: frozenset[str]) -> bool:
     """Whether what is beside an entry *here* is what a copy has *there*, without what was *erased* since."""
     try:
         return isinstance(there, bytes) and without(there, erased) == here
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeError):
         return False
 
 

@@ -70,7 +70,7 @@ def marks_in(beside: bytes) -> frozenset[str]:
     """Return the fingerprints of what stands beside an entry; none if it is damaged."""
     try:
         return frozenset(_decoder.decode(beside))
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeError):
         return frozenset()
 
 

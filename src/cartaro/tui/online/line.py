@@ -170,7 +170,7 @@ class TableConnection:
             received_at, pinged = time.monotonic(), False
             try:
                 message = _decoder.decode(text)
-            except msgspec.MsgspecError:
+            except (msgspec.MsgspecError, UnicodeError):
                 continue  # a message of a newer server that is unknown here
             if isinstance(message, Bye):
                 return message.retry_after

@@ -218,7 +218,7 @@ def _why(error: urllib.error.HTTPError) -> Text:
     try:
         said = msgspec.json.decode(error.read(64 * 1024))["error"]["text"]
         return tr("server-services-tournament-following-refused", why=Text(str(said["it"]), str(said["en"])))
-    except (OSError, msgspec.MsgspecError, LookupError, TypeError):
+    except (OSError, msgspec.MsgspecError, LookupError, TypeError, UnicodeError):
         return tr("server-services-tournament-following-no_answer", reason=Text(str(error), str(error)))
 
 
@@ -280,7 +280,7 @@ class Following:
             followed.heard, followed.problem = time.monotonic(), None
         except CartaroError as error:
             followed.problem = error.text
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeError):
             followed.problem = tr("server-services-tournament-following-other_version")
 
     async def _pull(self, id: str, command: EventCommand, followed: OtherComputer) -> None:
@@ -349,7 +349,7 @@ class Following:
         tournament, key = await self._admit(id, token)
         try:
             told = msgspec.json.decode(key.open(sealed), type=Told)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeError) as error:
             raise CopyError("bad_copy", tr("store-event_copies-bad_copy")) from error
         command = await self._book.of(id)
         own = command.state.lost or ruling_of(tournament)
