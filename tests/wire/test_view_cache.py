@@ -23,7 +23,7 @@ NOW = 1_700_000_000.0
 @pytest.mark.parametrize("rulebook", [id for game in GAMES for id in game.rulebooks])
 def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
     """Company, views and facts are the same to the byte, whoever was served before, also for spectators."""
-    people = 4 if rulebook == "scopone-federale" else 2
+    people = 4 if rulebook.startswith("scopone-") else 2
     table, present = PaperTable(rulebook, people=people), PublicPresence(frozenset({0, 2}))
     showing = None
     for number, decision in enumerate(islice(table.play(), 200)):

@@ -17,7 +17,7 @@ from cartaro.engine.events import Event, Json
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Match
 
-VERSIONS: Mapping[str, str] = {"expert": "4", "master": "2"}
+VERSIONS: Mapping[str, str] = {"expert": "5", "master": "2"}
 """The versions of the bots, by name. A change of weights or code that changes actions needs a new version: actions of
 bots in a former version cannot be verified any more, and verification says so."""
 OPPONENT = "expert"
