@@ -23,9 +23,10 @@ def test_every_rulebook_has_its_figures() -> None:
     ran = bench(*RUN)
     assert ran.stderr == ""
     figures = json.loads(ran.stdout)["figures"]
-    assert [(f["what"], f["rulebook"]) for f in figures[:9]] == [(w, r) for w in MEASURED for r in SCALA40.rulebooks]
-    assert all(figure["per cpu second"] > 0 for figure in figures[:10])
-    assert [(f["what"], f["per cpu second"]) for f in figures[9:]][1:] == [
+    told, rest = figures[:-3], figures[-3:]
+    assert [(f["what"], f["rulebook"]) for f in told] == [(w, r) for w in MEASURED for r in SCALA40.rulebooks]
+    assert all(figure["per cpu second"] > 0 for figure in [*told, rest[0]])
+    assert [(f["what"], f["per cpu second"]) for f in rest[1:]] == [
         ("hands, in C", "absent"),
         ("C / Python", "absent"),
     ]
@@ -36,6 +37,6 @@ def test_a_program_in_c_is_compiled_and_compared(tmp_path: Path) -> None:
     (tmp_path / "solver").mkdir()
     (tmp_path / "solver" / "meld.c").write_text(PROGRAM)
     figures = json.loads(bench(*RUN, "--limits", str(tmp_path)).stdout)["figures"]
-    own, in_c, ratio = figures[9:]
+    own, in_c, ratio = figures[-3:]
     assert (in_c["done"], in_c["per cpu second"]) == (5, 400_000.0)
     assert ratio["per cpu second"] == pytest.approx(400_000 / own["per cpu second"])
