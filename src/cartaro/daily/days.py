@@ -45,6 +45,11 @@ def day_at(seconds: float) -> date:
     return day_in(instant_of(seconds), italian_time())
 
 
+def month_at(seconds: float) -> str:
+    """Return the month in Italy at *seconds* since 1970, UTC, such as ``2026-11``."""
+    return f"{day_at(seconds):%Y-%m}"
+
+
 def beginning_of(day: date) -> float:
     """Return when *day* begins in Italy, in seconds since 1970, UTC, which is also the end of the day before."""
     return day_start(day, italian_time()).timestamp()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cartaro.kit.race import RaceMatch, begin_race, stand_by_race
     from cartaro.kit.race_court import RaceCourt
     from cartaro.kit.trick_table import TrickObservation, trick_show
-    from cartaro.kit.tricks import Trick, trick_events
+    from cartaro.kit.tricks import Trick, end_event, hand_events, trick_events
     from cartaro.match.base_match import BaseMatch
     from cartaro.match.draw import SeatDraw, draw_dealer
     from cartaro.match.match import BeginMatch
@@ -152,8 +152,10 @@ __all__ = [
     "deal_after_the_end",
     "deck_label",
     "draw_dealer",
+    "end_event",
     "enforces",
     "find_rulebooks",
+    "hand_events",
     "join_texts",
     "judge_by",
     "load_rulebook",
@@ -181,7 +183,7 @@ __all__ = [
 
 _HOMES = {
     "coach.by_search": ("coach_by_search",),
-    "kit.tricks": ("Trick", "trick_events"),
+    "kit.tricks": ("Trick", "end_event", "hand_events", "trick_events"),
     "kit.trick_table": ("TrickObservation", "trick_show"),
     "kit.race_court": ("RaceCourt",),
     "kit.race": ("RaceMatch", "begin_race", "stand_by_race"),

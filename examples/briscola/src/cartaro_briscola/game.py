@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from cartaro.kit import (
     ANY_TEXT,
     ITALIAN,
-    OF_SEAT,
     BaseGame,
     Card,
     Event,
     Json,
-    Numbers,
     OptionValue,
     Rulebook,
     Score,
     ScoreLine,
     Text,
     Vocabulary,
+    end_event,
     enforces,
+    hand_events,
     many,
     one_of,
     trick_events,
@@ -93,21 +93,14 @@ class Briscola(BaseGame[Terms, Position, Card, Observation]):
         return deals.observe(position, seat)
 
     def deal_events(self, position: Position) -> Sequence[Event]:
-        sizes: list[Json] = [len(hand) for hand in position.hands]
-        dealt = Event("deal", {"hands": sizes, "stock": len(position.stock)}, numbers={"hands": Numbers.BY_SEAT})
-        turned = Event("briscola", {"card": ITALIAN.spell(position.trump)})
-        hands = (
-            Event("hand", {"seat": seat, "cards": _spell(hand)}, (seat,), OF_SEAT)
-            for seat, hand in enumerate(position.hands)
-        )
-        return [dealt, turned, *hands]
+        dealt, *hands = hand_events(ITALIAN, position.hands, stock=len(position.stock))
+        return [dealt, Event("briscola", {"card": ITALIAN.spell(position.trump)}), *hands]
 
     def action_events(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
         taker = None if after.table else after.leader
         events = trick_events(ITALIAN, (before.leader, before.table), seat, action, taker)
         if after.over:
-            points: list[Json] = list(self.score(after).totals)
-            events.append(Event("end", {"points": points}, numbers={"points": Numbers.BY_SIDE}))
+            events.append(end_event(self.score(after).totals))
         return events
 
     def score(self, position: Position) -> Score:

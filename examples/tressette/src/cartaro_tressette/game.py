@@ -10,7 +10,6 @@ from cartaro.kit import (
     Card,
     Event,
     Json,
-    Numbers,
     OptionValue,
     Rulebook,
     Score,
@@ -18,7 +17,9 @@ from cartaro.kit import (
     Text,
     Trick,
     Vocabulary,
+    end_event,
     enforces,
+    hand_events,
     many,
     one_of,
     trick_events,
@@ -108,13 +109,7 @@ class Tressette(BaseGame[Terms, Position, Card, Observation]):
         return deals.observe(position, seat)
 
     def deal_events(self, position: Position) -> Sequence[Event]:
-        sizes: list[Json] = [len(hand) for hand in position.hands]
-        dealt = Event("deal", {"hands": sizes, "stock": len(position.stock)}, numbers={"hands": Numbers.BY_SEAT})
-        hands = (
-            Event("hand", {"seat": seat, "cards": spell(hand)}, (seat,), OF_SEAT)
-            for seat, hand in enumerate(position.hands)
-        )
-        return [dealt, *hands]
+        return hand_events(ITALIAN, position.hands, stock=len(position.stock))
 
     def action_events(self, before: Position, seat: int, action: Card, after: Position) -> Sequence[Event]:
         taker = None if after.table[1] else after.table[0]
@@ -124,8 +119,7 @@ class Tressette(BaseGame[Terms, Position, Card, Observation]):
             drawn = [((taker + n) % players, card) for n, card in enumerate(before.stock[:players])]
             events += [Event("draw", {"seat": at, "card": ITALIAN.spell(card)}, numbers=OF_SEAT) for at, card in drawn]
         if after.over:
-            points: list[Json] = list(self.score(after).totals)
-            events.append(Event("end", {"points": points}, numbers={"points": Numbers.BY_SIDE}))
+            events.append(end_event(self.score(after).totals))
         return events
 
     def score(self, position: Position) -> Score:

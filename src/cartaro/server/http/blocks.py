@@ -14,6 +14,7 @@ from cartaro.server.base.responses import reply
 from cartaro.server.http.accounts import UNKNOWN_PLAYER, Name, logged_in
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError, take
+from cartaro.server.services.account_export import BlockedPerson
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.blocks import MOST_BLOCKED
@@ -26,13 +27,6 @@ class BlockOrder(Struct, forbid_unknown_fields=True):
     """The body: the name of an account."""
 
     name: Name
-
-
-class BlockedPerson(Struct):
-    """Somebody whom the account has blocked, since when (UTC seconds)."""
-
-    name: str
-    at: float
 
 
 _orders = msgspec.json.Decoder(BlockOrder)

@@ -112,8 +112,8 @@ class CircleExport(Struct):
     since: float
 
 
-class BlockExport(Struct):
-    """Somebody whom the account has blocked, since when."""
+class BlockedPerson(Struct):
+    """Somebody whom the account has blocked, since when (UTC seconds)."""
 
     name: str
     at: float
@@ -131,7 +131,7 @@ class AccountExport(PlayerProfile):
     daily: list[DailyTry]
     daily_friends: list[str]
     circles: list[CircleExport]
-    blocked: list[BlockExport]
+    blocked: list[BlockedPerson]
     problems: list[ProblemTried]
     problem_rating: RatingView | None
     push: list[PushExport]
@@ -161,7 +161,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
         list(await FriendsBook(store).of(account.id)),
         [CircleExport(one.circle.name, one.role, one.since) for one in await CircleBook(store).of(account.id)],
-        [BlockExport(*one) for one in await BlockBook(store).of(account.id)],
+        [BlockedPerson(*one) for one in await BlockBook(store).of(account.id)],
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), round(NINE_IN_TEN * strength.sigma), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import prod
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from cartaro.daily.days import day_at
+from cartaro.daily.days import month_at
 from cartaro.server.services.match_results import MatchResult
 
 FULL_A_MONTH: Final = 10
@@ -51,11 +51,11 @@ def weight_of_the(number: int) -> float:
 
 def count_rated(earlier: Collection[Earlier], at: float) -> int:
     """Return how many of *earlier* were rated, with the two on different sides, in the Italian month of *at*."""
-    month = f"{day_at(at):%Y-%m}"
+    month = month_at(at)
     return sum(
         one.result.rated
         and _side(one.result.sides, one.one) != _side(one.result.sides, one.other)
-        and f"{day_at(one.over_at):%Y-%m}" == month
+        and month_at(one.over_at) == month
         for one in earlier
     )
 
@@ -75,10 +75,9 @@ def count_near(played: Iterable[tuple[MatchResult, int, float]], at: float) -> i
 
     *played* has somebody's results, each with their number there and its end (UTC seconds).
     """
-    month = f"{day_at(at):%Y-%m}"
+    month = month_at(at)
     return sum(
-        "connection" in result.less.get(person, ()) and f"{day_at(over_at):%Y-%m}" == month
-        for result, person, over_at in played
+        "connection" in result.less.get(person, ()) and month_at(over_at) == month for result, person, over_at in played
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-from cartaro.daily.days import day_at
+from cartaro.daily.days import month_at
 from cartaro.server.base.aside import aside
 from cartaro.server.base.networks import Networks
 from cartaro.server.services.credibility import (
@@ -67,8 +67,8 @@ def estimate(rating: Rating) -> RatingEstimate:
 
 def scales_of(result: MatchResult, at: float) -> list[Scale]:
     """Return what a match that ended *at* a time (UTC seconds) is rated on; months are those of Italy."""
-    month = f"{day_at(at):%Y-%m}"
-    return [Scale(result.game), Scale(result.game, result.rulebook), Scale(result.game, result.rulebook, month)]
+    by_month = Scale(result.game, result.rulebook, month_at(at))
+    return [Scale(result.game), Scale(result.game, result.rulebook), by_month]
 
 
 def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
