@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from cartaro.games import LAW
 from cartaro.i18n import CartaroError
 from cartaro.testing import BrokenPromise, BrokenPromisesError, check_game
-from cartaro.testing.game_checks.check import DEAL_CHECKS, MATCH_CHECKS
+from cartaro.testing.game_checks.check import DEAL_CHECKS, MATCH_CHECKS, faults_of
+from cartaro.testing.game_checks.played import tables_of
 from tests.conftest import ROOT
 from tests.examples.installed import EXAMPLES, install_example, run_module
 
 PLANTED = (ROOT / "tests" / "testing" / "planted_faults.py").read_text("utf-8")
+OURS = [(game, rulebook) for game in ("scopa", "scala40") for rulebook in LAW.of(game).rulebooks]
 FAULTS = re.findall(r'^    "([^"]+)": \(', PLANTED, re.MULTILINE)
 
 
@@ -47,9 +50,15 @@ def test_a_command_tells_how_many_promises_were_kept(tmp_path: Path) -> None:
     assert said == f"briscola: {len(DEAL_CHECKS) + len(MATCH_CHECKS)} promises, 0 broken\n"
 
 
+@pytest.mark.parametrize(("game", "rulebook"), OURS)
+def test_our_games_keep_them_too(game: str, rulebook: str) -> None:
+    assert [*faults_of(next(tables_of(LAW.of(game), [rulebook])), 1, "ours")] == []
+
+
 @pytest.mark.long
-def test_a_game_of_the_house_keeps_them_too() -> None:
-    check_game("scopa", deals=1, rulebooks=["scopa-valliadi"])
+@pytest.mark.parametrize(("game", "rulebook"), OURS)
+def test_our_games_keep_them_under_every_option(game: str, rulebook: str) -> None:
+    check_game(game, deals=1, rulebooks=[rulebook])
 
 
 def test_a_game_that_nobody_brings_is_said() -> None:

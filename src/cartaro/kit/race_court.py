@@ -16,7 +16,8 @@ from cartaro.rulebook import Rulebook
 class RaceCourt(ABC):
     """A :class:`cartaro.notation.judge.court.Court` that decides matches by :func:`stand_by_race`.
 
-    Subclasses define ``game``, ``read_position`` and ``view``; the score has the total of each side.
+    Subclasses define ``game``, ``read_position`` and ``view``; the score has the total of each side. A position says
+    all when written, unless a subclass says otherwise.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -27,6 +28,9 @@ class RaceCourt(ABC):
     @abstractmethod
     def read_position(self, terms: Any, given: Mapping[str, Any]) -> Any:
         """Return the position that *given* describes; raise :class:`cartaro.i18n.CartaroError` if it cannot be."""
+
+    def says_all(self, position: Any) -> bool:
+        return True
 
     @abstractmethod
     def view(self, position: Any, seat: int | None) -> dict[str, Json]:

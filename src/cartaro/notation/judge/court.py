@@ -38,6 +38,13 @@ class Court(Protocol):
         """Return the position that *given* describes."""
         ...
 
+    def says_all(self, position: Any) -> bool:
+        """Return whether a position, written, says all that play depends on, so that it may be read and played on.
+
+        The form of the protocol may leave things out: what was drawn in a turn, how often a stock was renewed.
+        """
+        ...
+
     def view(self, position: Any, seat: int | None) -> dict[str, Json]:
         """Return what *seat* (None: a spectator) sees, and nothing else about cards."""
         ...

@@ -37,6 +37,10 @@ class ScalaCourt:
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
         return json_form.read_position(terms, given)
 
+    def says_all(self, position: Position) -> bool:
+        begun = not position.draft.drawn and not position.draft.laid
+        return begun and position.renewals == 0 and position.idle == 0
+
     def view(self, position: Position, seat: int | None) -> dict[str, Json]:
         return json_form.view(SCALA40.observe(position, seat))
 

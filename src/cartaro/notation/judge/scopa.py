@@ -47,6 +47,9 @@ class FishingCourt:
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
         return read_position(terms, given)
 
+    def says_all(self, position: Position) -> bool:
+        return not (position.shown or position.named or position.missed)
+
     def view(self, position: Position, seat: int | None) -> dict[str, Json]:
         seen = FISHING.observe(position, seat)
         shown: dict[str, Json] = {

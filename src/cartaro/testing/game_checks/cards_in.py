@@ -10,7 +10,10 @@ import msgspec
 from cartaro.cards import Card, CardError, Pack
 from cartaro.rulebook import Rulebook
 
-_WORD = re.compile(r"[A-Za-z0-9*]+'?")
+_WORD = re.compile(r"[A-Za-z0-9]+'?|\*")
+"""A word of a text; a joker written with what it stands for, ``*6h``, is two."""
+_NOT_CARDS = ("terms", "actions")
+"""Fields of an observation that show no cards: actions may name what a joker would stand for."""
 
 
 def cards_in(value: Any, pack: Pack) -> Iterator[Card]:
@@ -24,10 +27,10 @@ def cards_in(value: Any, pack: Pack) -> Iterator[Card]:
     elif isinstance(value, list | tuple | set | frozenset):
         yield from (card for each in value for card in cards_in(each, pack))
     elif is_dataclass(value) and not isinstance(value, Rulebook):
-        held = (getattr(value, field.name) for field in fields(value) if field.name != "terms")
+        held = (getattr(value, field.name) for field in fields(value) if field.name not in _NOT_CARDS)
         yield from (card for each in held for card in cards_in(each, pack))
     elif isinstance(value, msgspec.Struct):
-        held = (getattr(value, name) for name in value.__struct_fields__ if name != "terms")
+        held = (getattr(value, name) for name in value.__struct_fields__ if name not in _NOT_CARDS)
         yield from (card for each in held for card in cards_in(each, pack))
 
 

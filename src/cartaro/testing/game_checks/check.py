@@ -81,12 +81,13 @@ def find_broken_promises(
     """
     found: dict[str, BrokenPromise] = {}
     for number, table in enumerate(tables_of(LAW.of(game), rulebooks)):
-        for promise, what in _faults_of(table, deals, f"{seed} {number}"):
+        for promise, what in faults_of(table, deals, f"{seed} {number}"):
             found.setdefault(promise, BrokenPromise(promise, table.label, what))
     return list(found.values())
 
 
-def _faults_of(table: AgreedTable, deals: int, seed: str) -> Iterator[tuple[str, str]]:
+def faults_of(table: AgreedTable, deals: int, seed: str) -> Iterator[tuple[str, str]]:
+    """Yield each broken promise found at *table*, by name, with what is wrong, in *deals* deals and a match."""
     for number in range(deals):
         chance = Stream(f"check {seed} {number}".encode())
         try:

@@ -83,7 +83,7 @@ def check_hidden_cards(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
                 continue
             known = _told(deal, seat, at)
             seen = _shown(deal, deal.positions[at], seat)
-            untold = {*cards_in(seen, deal.game.pack)} - known
+            untold = _faces(cards_in(seen, deal.game.pack)) - _faces(known)
             if untold:
                 yield f"seat {seat} sees {_list(deal.game.pack, untold)} after {at} actions, of which nothing told it"
                 return
@@ -111,6 +111,11 @@ def check_secrets(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
                     yield f"the fact '{event.kind}' tells seat {seat} of {_list(pack, secret)}, which it cannot see"
                     return
             seen |= after | shown
+
+
+def _faces(cards: Iterable[Card]) -> set[Card]:
+    """Return *cards* without telling twins apart: what a joker stands for is neither of them."""
+    return {card._replace(copy=0) for card in cards}
 
 
 def _told(deal: CheckedDeal, seat: int | None, actions: int) -> set[Card]:

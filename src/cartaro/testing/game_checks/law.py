@@ -2,10 +2,11 @@
 
 import copy
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cartaro.engine.chance import Stream
+from cartaro.games import AnyGame
 from cartaro.i18n import CartaroError, Text
 from cartaro.rulebook import OptionError, Refused
 from cartaro.testing.game_checks.cards_in import cards_in
@@ -48,7 +49,7 @@ def check_turns(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
 
 
 def check_judge(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
-    """The judge allows exactly the legal actions, to nobody but the seat to act."""
+    """The judge allows exactly the legal actions, or what does the same, to nobody but the seat to act."""
     spell, judge = deal.game.spell_action, deal.game.judge
     others = {spell(played.action): played.action for played in deal.actions}
     for position in sample_of(deal.positions, chance, _MOMENTS):
@@ -60,18 +61,41 @@ def check_judge(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
                 if seat != position.turn and judge(position, seat, action):
                     yield f"the judge allows {text} to seat {seat}, and it is the turn of seat {position.turn}"
         for text in sample_of(sorted({*others} - {*legal}), chance, _OTHERS):
-            if position.turn is not None and judge(position, position.turn, others[text]):
+            allowed = position.turn is not None and judge(position, position.turn, others[text])
+            if allowed and not _is_listed(deal.game, position, others[text], legal.values()):
                 yield f"the judge allows {text}, which is not among the legal actions"
+
+
+def _is_listed(game: AnyGame, position: Any, action: Any, legal: Iterable[Any]) -> bool:
+    """Whether *action* does what one of the *legal* actions does: a twin may be played for the other."""
+    done = _but_for_twins(game.position_to_json(game.play(position, position.turn, action)))
+    afters = (game.play(position, position.turn, each) for each in legal)
+    return any(_but_for_twins(game.position_to_json(after)) == done for after in afters)
+
+
+def _but_for_twins(written: Any) -> Any:
+    """Return what is written of a position, twins written the same and lists of cards without their order."""
+    if isinstance(written, str):
+        return written.replace("'", "")
+    if isinstance(written, Mapping):
+        return {name: _but_for_twins(value) for name, value in written.items()}
+    if not isinstance(written, list):
+        return written
+    listed = [_but_for_twins(value) for value in written]
+    return sorted(listed) if all(isinstance(value, str) for value in listed) else listed
 
 
 def check_refusals(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
     """A refusal says something in both languages, and cites an article of the rulebook.
 
-    It need not cite one if the deal is over, or the action is impossible: it must if the seat holds its only card.
+    It must cite one if the seat is to act and holds the only card that the action names, unless it is a thing done;
+    whatever the law says of turns, some refusal cites one.
     """
     articles, judge = deal.table.rulebook.articles, deal.game.judge
     actions = [played.action for played in deal.actions]
-    for position in sample_of(deal.positions, chance, _MOMENTS):
+    cited = uncited = 0
+    for at in sample_of(range(len(deal.positions)), chance, _MOMENTS):
+        position = deal.positions[at]
         for action in sample_of(actions, chance, _OTHERS):
             for seat in deal.seats:
                 verdict = judge(position, seat, action)
@@ -80,19 +104,30 @@ def check_refusals(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
                 text = deal.game.spell_action(action)
                 if not isinstance(verdict, Refused):
                     yield f"the judge answers {verdict!r} to {text}, neither allowed nor refused"
-                elif not says(verdict.message):
+                    continue
+                cited += verdict.article is not None
+                uncited += verdict.article is None
+                if not says(verdict.message):
                     yield f"the refusal of {text} says nothing, in Italian or in English"
-                elif verdict.article is None and not position.over and _is_possible(deal, position, seat, action):
+                elif verdict.article is None and seat == position.turn and _is_possible(deal, at, action):
                     yield f"the refusal of {text} to seat {seat} cites no article: {verdict.message.en}"
                 elif verdict.article is not None and articles.get(verdict.article.id) != verdict.article:
                     yield f"the refusal of {text} cites {verdict.article.id}, no article of {deal.table.rulebook.id}"
+    if uncited and not cited:
+        yield f"none of {uncited} refusals cites an article"
 
 
-def _is_possible(deal: CheckedDeal, position: Any, seat: int, action: Any) -> bool:
-    """Whether *action* names no card, or one that *seat* holds."""
-    pack = deal.game.pack
+def _is_possible(deal: CheckedDeal, at: int, action: Any) -> bool:
+    """Whether *action* names one card that the seat to act holds, no number of a thing that may not be there.
+
+    What the seat did in the deal already, such as showing a card, may be impossible a second time.
+    """
+    pack, position = deal.game.pack, deal.positions[at]
     named = {*cards_in(action, pack)}
-    return len(named) <= 1 and named <= {*cards_in(deal.game.observe(position, seat).hand, pack)}
+    held = {*cards_in(deal.game.observe(position, position.turn).hand, pack)}
+    numbered = any(word.isdecimal() for word in deal.game.spell_action(action).split())
+    done = any(played.seat == position.turn and played.action == action for played in deal.actions[:at])
+    return len(named) == 1 and named <= held and not numbered and not done
 
 
 def says(text: object) -> bool:

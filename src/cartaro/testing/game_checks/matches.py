@@ -121,9 +121,12 @@ def _begin(table: AgreedTable, seed: int) -> Match:
 
 
 def check_positions(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
-    """A position is written in the judge's protocol and read from it as it was, and is judged by it."""
+    """A position that says all is written in the judge's protocol and read from it as it was, and is judged by it."""
     game, court = deal.game, COURT.of(deal.game.name)
-    for at in sample_of(range(len(deal.actions)), chance, _MOMENTS):
+    whole = [at for at in range(len(deal.actions)) if court.says_all(deal.positions[at])]
+    if not whole:
+        yield "no position of a deal says all that play depends on"
+    for at in sample_of(whole, chance, _MOMENTS):
         position = deal.positions[at]
         written = game.position_to_json(position)
         read = court.read_position(deal.table.terms, written)
@@ -137,7 +140,7 @@ def check_positions(deal: CheckedDeal, chance: Stream) -> Iterator[str]:
             yield "the court has a score for a deal that is not over"
     if court.score(deal.positions[-1]) is None:
         yield "the court has no score for a deal that is over"
-    for played in sample_of(deal.actions, chance, _MOMENTS):
+    for played in sample_of([deal.actions[at] for at in whole], chance, _MOMENTS):
         yield from _faults_before_the_judge(deal, played.before, played.seat, played.action)
 
 

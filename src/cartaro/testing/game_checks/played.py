@@ -10,8 +10,11 @@ from cartaro.engine.events import Event
 from cartaro.games import AnyGame
 from cartaro.rulebook import OptionError, OptionValue, Rulebook, spell_value
 
-LONGEST_DEAL, LONGEST_MATCH = 2_000, 300
-"""The actions after which a deal, and the deals after which a match, count as endless."""
+LONGEST_DEAL, LONGEST_MATCH = 10_000, 300
+"""The actions after which a deal, and the deals after which a match, count as endless.
+
+At random much is done to be undone: deals of Scala 40 have thousands of actions, few of which last.
+"""
 
 
 @dataclass(frozen=True)
