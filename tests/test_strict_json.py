@@ -41,6 +41,7 @@ WRITTEN_BY_CARTARO = {
     "server/services/account_export.py": "stored results",
     "server/services/tournament/following.py": "answers of the computer that the operator named, sealed with the key",
     "server/services/circles.py": "stored usual tables",
+    "server/services/fair_play_marks.py": "stored results",
     "server/services/idle_judging.py": "stored reviews and results",
     "server/services/results.py": "stored results",
     "server/services/lobby.py": "hints of other nodes",

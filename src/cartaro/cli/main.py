@@ -55,6 +55,7 @@ COMMANDS = (
     Command("audit", "cartaro.cli.audit:run", tr("cli-main-check_logs_tables")),
     Command("talk", "cartaro.cli.talk:run", tr("cli-main-talk_table_terminal")),
     Command("reports", "cartaro.cli.reports:show_reports", tr("cli-main-show_people_reported")),
+    Command("marks", "cartaro.cli.marks:show_marks", tr("cli-main-show_marks")),
     Command("moderate", "cartaro.cli.moderate:run", tr("cli-main-warn_mute_ban_rename")),
 )
 

@@ -19,7 +19,8 @@ class Accuracy(Struct, frozen=True):
 
     The quotient is the accuracy. Forced actions are not counted. ``lost`` are the expected points that the other
     decisions cost, by the coach, and ``ideas`` the same by the first reason given, sorted by cost. ``version`` is the
-    review's.
+    review's. ``telling`` are the decisions that tell how well one plays (:func:`.is_telling`), ``found`` those of them
+    that were graded BEST.
     """
 
     choices: int
@@ -27,6 +28,8 @@ class Accuracy(Struct, frozen=True):
     lost: float
     ideas: tuple[Lost, ...]
     version: int = 0
+    telling: int = 0
+    found: int = 0
 
     @property
     def is_current(self) -> bool:
@@ -54,4 +57,6 @@ def accuracy_of(review: Review) -> Accuracy:
         lost=sum(remark.lost for remark in missed),
         ideas=tuple(Lost(name, titles[name], points[name]) for name in ideas),
         version=review.version,
+        telling=sum(remark.telling for remark in review.remarks),
+        found=sum(remark.telling and remark.grade is RemarkGrade.BEST for remark in review.remarks),
     )

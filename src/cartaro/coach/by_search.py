@@ -7,7 +7,7 @@ from typing import Any
 from cartaro.bots.budget import Budget
 from cartaro.bots.sampled_search import SampledAction, SampledSearch
 from cartaro.coach.facet import Advice, GameCoach, ReviewedChoice
-from cartaro.coach.remark import NO_CHOICE, Coach, Remark, grade, points_en, points_it
+from cartaro.coach.remark import NO_CHOICE, Coach, Remark, grade, is_telling, points_en, points_it
 from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Game
@@ -74,6 +74,7 @@ class SearchCoach:
             error=error,
             grade=grade(max(0.0, lost - error), _LIMITS),
             text=self._compare(best, played).as_dict(),
+            telling=is_telling([best.value - one.value for one in found], _LIMITS),
         )
 
     def weigh(self, observation: Any, chance: Stream, budget: Budget) -> Thoughts | None:

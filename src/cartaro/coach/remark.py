@@ -1,6 +1,6 @@
 """Remarks of the coach on one decision, and the review of all decisions of a match; the structs are also the JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from cartaro.i18n import Text, compose, tr
 
-VERSION = 4
+VERSION = 5
 """Incremented when a review grades, costs or leaves out choices otherwise; reviews and accuracies before it have 0."""
 
 
@@ -68,7 +68,8 @@ class Remark(Struct, frozen=True):
     """One decision: its place (``deal`` and the ``number`` of the action in it, from one), and what the player saw.
 
     ``lost`` is the expected advantage of the better action in points, ``error`` its standard error if known. If the
-    better action would have decided the match (``of_match``), its advantage is not one of points.
+    better action would have decided the match (``of_match``), its advantage is not one of points. ``telling``: the
+    choice tells how well its player knows the game (:func:`is_telling`).
     """
 
     deal: int
@@ -84,6 +85,7 @@ class Remark(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
     exact: Exact | None = None
     of_match: bool = False
+    telling: bool = False
 
 
 class Review(Struct, frozen=True):
@@ -115,6 +117,15 @@ WORST = 3
 def grade(lost: float, limits: tuple[float, float, float]) -> RemarkGrade:
     """Return the grade of a decision that cost *lost* points; each of *limits* is the lower bound of a worse grade."""
     return list(RemarkGrade)[sum(lost >= limit for limit in limits)]
+
+
+def is_telling(costs: Iterable[float], limits: tuple[float, float, float]) -> bool:
+    """Whether one alone of the actions with these *costs* was the best, and another sensible: worse, but no blunder.
+
+    *limits* as above. What all find, and what is as good whatever one does, tells nothing of a player.
+    """
+    known = list(costs)
+    return sum(cost < limits[0] for cost in known) == 1 and any(limits[0] <= cost < limits[2] for cost in known)
 
 
 def worst_of(remarks: Sequence[Remark]) -> tuple[int, ...]:

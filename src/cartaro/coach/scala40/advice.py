@@ -7,6 +7,8 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple, TypeAlias
 
+from msgspec import structs
+
 from cartaro.bots.budget import Budget
 from cartaro.bots.scala40.dead_ends import leads_nowhere, without_dead_ends
 from cartaro.bots.scala40.encoding import kind_of
@@ -26,6 +28,7 @@ from cartaro.coach.remark import (
     RemarkGrade,
     doing,
     grade,
+    is_telling,
     points_en,
     points_it,
     to_do,
@@ -338,7 +341,8 @@ def _remark_on_draw(
     behind = _judge_again(scene, chance, weighed, states, mine, budget)
     best = ways[weighed.best][0]
     reasons = ideas_of_draw(scene, lambda: _worked_out(behind, done[mine]), takes=isinstance(best, Take))
-    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), behind, reasons, coach)
+    remark = _remark(scene, at, (played, best), (done[mine], done[weighed.best]), behind, reasons, coach)
+    return structs.replace(remark, telling=is_telling(weighed.lost, LIMITS))
 
 
 def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an end
@@ -370,7 +374,8 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
     done = (describe(begun, plans[mine]), describe(begun, best))
     reasons = ideas_of(begun, best, plans[mine], _worked_out(behind, done[0]))
     least = RemarkGrade.SLIP if best.closes else RemarkGrade.BEST
-    return _remark(begun, at, (played, step), done, behind, reasons, coach, least=least)
+    remark = _remark(begun, at, (played, step), done, behind, reasons, coach, least=least)
+    return structs.replace(remark, telling=is_telling(weighed.lost, LIMITS))
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs

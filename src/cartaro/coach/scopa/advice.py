@@ -20,6 +20,7 @@ from cartaro.coach.remark import (
     Remark,
     RemarkGrade,
     grade,
+    is_telling,
     points_en,
     points_it,
     to_do,
@@ -79,15 +80,18 @@ def remark_on(  # noqa: PLR0913 - one choice, the judge, and what it has said
         return None
     if played.fuori:
         return _remark(observation, played, at, quiet, 0.0, coach, (reason_to_declare(),))
-    best = _MASTER.consider(observation, chance, budget)[0].play
+    found = _MASTER.consider(observation, chance, budget)
+    best, telling = found[0].play, is_telling([found[0].points - one.points for one in found], LIMITS)
     scene, duel = DealKnowledge(observation), None
     if quiet != best:
         duel = _compare(observation, best, quiet, chance, budget)
     lost = 0.0 if duel is None else max(0.0, duel[0].points - duel[1].points)
     if duel is None or lost < LIMITS[0]:
-        return _remark(observation, quiet, at, best, lost, coach, reasons_alone(scene, quiet, plays))
-    values = values_to_text(names_of(observation.terms.rulebook), *duel)
-    return _remark(observation, quiet, at, best, lost, coach, reasons_for(scene, plays, (best, quiet), values))
+        reasons = reasons_alone(scene, quiet, plays)
+    else:
+        values = values_to_text(names_of(observation.terms.rulebook), *duel)
+        reasons = reasons_for(scene, plays, (best, quiet), values)
+    return structs.replace(_remark(observation, quiet, at, best, lost, coach, reasons), telling=telling)
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was played, what was better, and why

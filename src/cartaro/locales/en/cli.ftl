@@ -149,6 +149,7 @@ cli-main-check_logs_tables = check the logs of the tables
 cli-main-deal_of_the_day = the deal of the day: chain, days, checking
 cli-main-talk_table_terminal = talk at a table, in a terminal
 cli-main-show_people_reported = show what people reported
+cli-main-show_marks = show marks of unfair play
 cli-main-warn_mute_ban_rename = warn, mute, ban, rename
 cli-main-do_jobs_of_servers = do reviews and other long work of several servers
 cli-main-make_page = make a folder for playing without a server
@@ -177,6 +178,19 @@ cli-migrate-done =
     }, the same on both sides. From now on start the server with --store.
 cli-migrate-replaced = The character NUL (U+0000), which PostgreSQL cannot store, was replaced by � (U+FFFD) in { $rows } of the rows copied.
 cli-migrate-command = copy a server's log to PostgreSQL, and compare
+
+## marks
+
+cli-marks-about = Looks for marks of unfair play in the rated matches of the last ninety days, even while the server runs, and shows them with the evidence: who finds the master's actions far more often than players of the same level, who wins almost only against accounts that play for them alone, who loses to somebody with play far below their own. A mark is no guilt, and nothing follows from it: an operator decides, with 'cartaro moderate'.
+cli-marks-json = write JSON
+cli-marks-url = the address of the server, for links to the matches
+cli-marks-none = No marks in { $matches ->
+        [one] { $matches } rated match
+       *[other] { $matches } rated matches
+    }, { $reviewed } of them reviewed.
+cli-marks-head = { $number }. { $name } ({ $game })
+cli-marks-head_any = { $number }. { $name }
+cli-marks-tables = Matches: { $tables }
 
 ## moderate
 

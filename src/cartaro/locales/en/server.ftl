@@ -324,6 +324,12 @@ server-services-conversations-unknown_line = There is no such message.
 server-services-conversations-too_fast = Slow down: wait a few seconds.
 server-services-conversations-unknown_person = No such person sits here.
 
+## services-fair_play_marks
+
+server-services-fair_play_marks-agreement = In { $matches } rated matches reviewed by the master, { $name } finds its action in { $found } of { $telling } decisions where one action is best and others are sensible: { $share }%. Players of the same level ({ $rating }) find it in { $usual }%. The distance is { $far } times the usual one.
+server-services-fair_play_marks-flow = Of the { $wins } rated wins of { $name }, { $won } come from { $names }: { $met } matches, { $near } of them on the same connection. Those who lose play almost only with { $name }: { $alone }% of their matches.
+server-services-fair_play_marks-thrown = In the { $matches } reviewed matches lost to { $other }, { $name } finds the master's action { $found } of { $telling } times: { $share }%. In the other matches it is { $own }% of { $own_telling } decisions. The distance is { $below } times the usual one.
+
 ## services-push_sending
 
 server-services-push_sending-no_extra = Sending notifications takes libraries that are not installed: pip install 'cartaro[push]'.

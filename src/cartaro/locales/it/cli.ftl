@@ -149,6 +149,7 @@ cli-main-check_logs_tables = verifica i registri dei tavoli
 cli-main-deal_of_the_day = la smazzata del giorno: catena, giorni, verifica
 cli-main-talk_table_terminal = parla a un tavolo dal terminale
 cli-main-show_people_reported = mostra le segnalazioni
+cli-main-show_marks = mostra i segni di gioco scorretto
 cli-main-warn_mute_ban_rename = avverte, zittisce, sospende
 cli-main-do_jobs_of_servers = fa le revisioni e gli altri lavori lunghi di più server
 cli-main-make_page = fa una cartella in cui si gioca senza server
@@ -177,6 +178,19 @@ cli-migrate-done =
     }, uguali dalle due parti. Da ora avvia il server con --store.
 cli-migrate-replaced = Il carattere NUL (U+0000), che PostgreSQL non può conservare, è stato sostituito con � (U+FFFD) in { $rows } delle righe copiate.
 cli-migrate-command = copia il registro di un server in PostgreSQL, e confronta
+
+## marks
+
+cli-marks-about = Cerca nelle partite che contano degli ultimi novanta giorni segni di gioco scorretto, anche mentre il server lavora, e li mostra con le prove: chi trova le mosse del maestro molto più spesso di chi ha il suo livello, chi vince quasi solo contro account che giocano solo per lui, chi perde contro qualcuno giocando molto sotto il suo livello. Un segno non è una colpa e non fa nulla da sé: decide chi gestisce il server, con «cartaro moderate».
+cli-marks-json = scrive JSON
+cli-marks-url = l'indirizzo del server, per i link alle partite
+cli-marks-none = Nessun segno in { $matches ->
+        [one] { $matches } partita
+       *[other] { $matches } partite
+    } che contano, di cui { $reviewed } riviste.
+cli-marks-head = { $number }. { $name } ({ $game })
+cli-marks-head_any = { $number }. { $name }
+cli-marks-tables = Partite: { $tables }
 
 ## moderate
 

@@ -324,6 +324,12 @@ server-services-conversations-unknown_line = Questo messaggio non c'è.
 server-services-conversations-too_fast = Piano: aspetta qualche secondo.
 server-services-conversations-unknown_person = Qui non siede nessuno così.
 
+## services-fair_play_marks
+
+server-services-fair_play_marks-agreement = In { $matches } partite che contano riviste dal maestro, { $name } trova la sua mossa in { $found } delle { $telling } decisioni in cui una mossa è la migliore e altre sono sensate: { $share } %. Chi ha un livello come il suo ({ $rating }) la trova nel { $usual } %. La distanza è { $far } volte quella abituale.
+server-services-fair_play_marks-flow = Delle { $wins } vittorie che contano di { $name }, { $won } vengono da { $names }: { $met } partite, di cui { $near } sulla stessa connessione. Chi perde gioca quasi solo con { $name }: { $alone } % delle sue partite.
+server-services-fair_play_marks-thrown = Nelle { $matches } partite riviste perse contro { $other }, { $name } trova la mossa del maestro in { $found } decisioni su { $telling }: { $share } %. Nelle altre sue partite la trova nel { $own } % di { $own_telling } decisioni. La distanza è { $below } volte quella abituale.
+
 ## services-push_sending
 
 server-services-push_sending-no_extra = Per mandare gli avvisi servono librerie che non sono installate: pip install 'cartaro[push]'.

@@ -1,4 +1,4 @@
-"""``/api/operator``: reports, the log of moderation, and its actions; for accounts of operators.
+"""``/api/operator``: reports, marks of unfair play, the log of moderation, and its actions; for accounts of operators.
 
 Operators are appointed, and operators' accounts changed, only by ``cartaro moderate``: an attacker who has access to
 one operator's account cannot get access to another's from here.
@@ -17,8 +17,11 @@ from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.accounts import Name, logged_in
+from cartaro.server.http.job_progress import JobProgress, progress_response
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
+from cartaro.server.jobs.ports import Job, Underway
+from cartaro.server.services.fair_play_marks import FAIR_PLAY, HOUR_SECONDS, FairPlayMarks, write_marks
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.acting import AskedAct, do, whom
@@ -107,6 +110,7 @@ class Operators:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._marks = (0, b"")
 
     @endpoint({200: OperatorDesk}, 401, 403, 503)
     async def desk(self, request: Request) -> Response:
@@ -119,6 +123,21 @@ class Operators:
         on = dict(zip(seats, found, strict=True))
         shown = [_serialize_report(one, acts, on) for one in reversed(reports)]
         return reply(OperatorDesk(shown, [_serialize_act(one) for one in reversed(acts[-MOST_ACTS:])]))
+
+    @endpoint({200: FairPlayMarks, 202: JobProgress}, 401, 403, 429, 503)
+    async def marks(self, request: Request) -> Response:
+        """``GET /api/operator/marks``: marks of unfair play, with their evidence; for operators only."""
+        await self._operator(request)
+        hour = int(self._services.clock.now() // HOUR_SECONDS)
+        at, made = self._marks
+        if at != hour:
+            here = partial(write_marks, self._services.store, hour)
+            found = await self._services.jobs.make(Job(FAIR_PLAY, str(hour)), (hour,), here)
+            if isinstance(found, Underway):
+                return progress_response(found)
+            made = found
+            self._marks = hour, made
+        return Response(made, headers={"cache-control": "no-store"}, media_type="application/json")
 
     @endpoint({201: OperatorDone}, 401, 403, 503, body=OperatorOrder)
     async def act(self, request: Request) -> Response:

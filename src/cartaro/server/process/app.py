@@ -250,6 +250,7 @@ def account_routes(
             ("DELETE", "/account/progress", own.forget_progress),
             ("GET", "/players/{name:path}", metered(accounts.player)),
             ("GET", "/operator", operators.desk),
+            ("GET", "/operator/marks", operators.marks),
             ("POST", "/operator/acts", operators.act),
         )
     ]
