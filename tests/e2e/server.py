@@ -28,6 +28,11 @@ class Server:
         return f"http://127.0.0.1:{self._port}"
 
     @property
+    def folder(self) -> Path:
+        """The folder with its database."""
+        return self._data
+
+    @property
     def pid(self) -> int:
         """The id of the server's process."""
         assert self._process is not None

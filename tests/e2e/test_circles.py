@@ -1,10 +1,12 @@
 """A circle in the browser: founded on a phone, joined by its link on a desktop, kept, handed over and left."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.circle_results import note_result
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible, wait_until_left
@@ -113,3 +115,38 @@ def test_whoever_is_no_member_reads_that_it_is_not_there(open_page: OpenPage, se
     page.goto("/compagnia/entra#xxxxxxxxxx")
     expect(page.get_by_text("Questo codice non vale più")).to_be_visible()
     assert_accessible(page)
+
+
+def test_the_season_is_read_and_set(open_page: OpenPage, server: Server) -> None:
+    founder, guest = open_page("phone"), open_page("desktop", "en-GB")
+    enter(founder, server, "Marta")
+    enter(guest, server, "Luca")
+    circle = founder.request.post(f"{server.address}/api/circles", data={"name": NAME, "colour": "walnut"}).json()
+    guest.request.post(f"{server.address}/api/circles/join", data={"code": circle["code"]})
+    for evening in range(7):
+        _play(founder, server, circle, 0 if evening % 3 else 1, evening)
+    founder.goto(f"/compagnia/{circle['id']}")
+    expect(founder.get_by_role("row", name=re.compile("Marta.*7.*1.*26"))).to_be_visible()
+    expect(founder.get_by_role("region", name="Uno contro uno").get_by_text(re.compile("4.+3"))).to_be_visible()
+    assert_accessible(founder)
+    founder.get_by_role("link", name="Gestisci").first.tap()
+    founder.get_by_text("Come conta la stagione").tap()
+    founder.get_by_role("radio", name="Tutte").check()
+    founder.get_by_role("button", name="Comincia una nuova stagione").tap()
+    expect(founder.get_by_text("Salvato.")).to_be_visible()
+    assert_accessible(founder)
+    guest.goto(f"/compagnia/{circle['id']}")
+    guest.get_by_label("Which season").select_option(index=0)
+    expect(guest.get_by_role("row", name=re.compile("Luca.*1.*5"))).to_be_visible()
+    assert_accessible(guest)
+
+
+def _play(page: Page, server: Server, circle: dict[str, Any], winner: int, evening: int) -> None:
+    """Let a match of the circle be over, one evening after the other."""
+    order = {"rulebook": "scopa-valliadi", "name": "Marta", "chairs": [None]}
+    opened = page.request.post(f"{server.address}/api/tables", data=order).json()
+    shown = {"table": opened["table"], "token": opened["token"]}
+    assert page.request.post(f"{server.address}/api/circles/{circle['id']}/tables", data=shown).ok
+    note_result(
+        server.folder, opened["table"], ["Marta", "Luca"], circle["members"][0]["since"] + evening * 86400, winner
+    )

@@ -51,7 +51,7 @@ EVERYTHING: Final = (
     _kept("seats", "table_id,person,account_id", "table_id,person"),
     _kept("results", "table_id,over_at,what", "table_id"),
     _kept("ratings", "account_id,game,rulebook,month,mu,sigma,matches", "account_id,game,rulebook,month"),
-    _kept("circles", "id,name,colour,sign,door,code,founded_at,closed_at,offered,numbered,usual", "id"),
+    _kept("circles", "id,name,colour,sign,door,code,founded_at,closed_at,offered,numbered,usual,season", "id"),
     _kept("circle_members", "circle_id,number,account_id,role,since,role_since,seen_at", "circle_id,number"),
     _kept("circle_tables", "circle_id,table_id,at", "circle_id,table_id"),
     _kept("blocks", "account_id,blocked_id,at", "account_id,blocked_id"),

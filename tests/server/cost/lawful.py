@@ -260,6 +260,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "PUT /api/circles/{id}/usual": [
             {"rulebook": "scopone-federale", "options": {"target": 11}, "bots": "casual", "move": 60, "grace": 60}
         ],
+        "PUT /api/circles/{id}/season": [{"best": 6, "anew": False}],
         "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
         "POST /api/circles/{id}/acts": [{"did": "withdraw", "on": 7, "name": "Il giovedì"}],
         "POST /api/operator/acts": [{"did": "mute", "on": "Bruno", "days": 3, "why": "insulti"}],
@@ -302,6 +303,7 @@ def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
         "different": "Anna Rossi~A. Rossi",
         "round": "1",
         "month": "2026-11",
+        "season": "0",
     }
     return {name: lawful[name] for name in names if name in lawful}
 

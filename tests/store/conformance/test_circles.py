@@ -38,6 +38,7 @@ LAW: dict[CircleAct, str] = {
     CircleAct.INVITE: "founder keeper member",
     CircleAct.LEAVE: "founder keeper member asking",
     CircleAct.SET_UP: "founder keeper",
+    CircleAct.SEASON: "founder keeper",
     CircleAct.RENEW: "founder keeper",
     CircleAct.ADMIT: "founder>asking keeper>asking",
     CircleAct.TURN_AWAY: "founder>asking keeper>asking",
@@ -78,6 +79,8 @@ async def _act(
 ) -> CircleRefusal | None:
     if act is CircleAct.SET_UP:
         return await book.set_up("c", by, ASKED)
+    if act is CircleAct.SEASON:
+        return await book.set_season("c", by, "{}")
     if act is CircleAct.PLAY:
         return await book.note_table("c", by, "t", now)
     if act in {CircleAct.LOOK, CircleAct.INVITE}:
@@ -131,6 +134,7 @@ async def _try(book: CircleBook, act: CircleAct, by: str) -> None:
                 CircleAct.PLAY,
                 CircleAct.INVITE,
                 CircleAct.SET_UP,
+                CircleAct.SEASON,
             }:
                 assert await book.act("nowhere", by, act, number, 10.0) is refused
 

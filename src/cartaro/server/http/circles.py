@@ -20,6 +20,7 @@ from cartaro.server.services.circles import CircleError, Circles
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.circle_roles import OF, CircleAct
+from cartaro.wire.circle_season import CircleSeason, SeasonChoice
 from cartaro.wire.circles import CircleInvitation, CirclePage, CircleSummary, UsualTable
 
 REQUESTS_A_SECOND = 2.0
@@ -92,6 +93,7 @@ class CircleTable(Struct, forbid_unknown_fields=True):
 
 
 _usual = msgspec.json.Decoder(UsualTable)
+_season = msgspec.json.Decoder(SeasonChoice)
 _table = msgspec.json.Decoder(CircleTable)
 _new = msgspec.json.Decoder(NewCircle)
 _changes = msgspec.json.Decoder(CircleChanges)
@@ -172,6 +174,25 @@ class CircleEndpoints:
         asked = await read_json(request, _usual)
         return reply(await self._circles.set_usual(account, request.path_params["id"], asked))
 
+    @endpoint(
+        {200: CircleSeason}, 400, 401, 404, 429, 503, query={"season": "its number, from 0; without it, the last"}
+    )
+    async def season(self, request: Request) -> Response:
+        """``GET /api/circles/ID/season``: the standing of a season, head to head, records, for its members."""
+        account = await self._who(request)
+        asked = request.query_params.get("season", "")
+        if asked and not (asked.isascii() and asked.isdigit() and len(asked) <= 2):
+            raise BadRequestError("bad_season", BAD_SEASON)
+        number = int(asked) if asked else None
+        return reply(await self._circles.season(account, request.path_params["id"], number))
+
+    @endpoint({200: CircleSeason}, 401, 403, 404, 409, 429, 503, body=SeasonChoice)
+    async def set_season(self, request: Request) -> Response:
+        """``PUT /api/circles/ID/season``: set how many evenings count, and begin a new season."""
+        account = await self._who(request)
+        asked = await read_json(request, _season)
+        return reply(await self._circles.set_season(account, request.path_params["id"], asked))
+
     @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=CircleTable)
     async def note_table(self, request: Request) -> Response:
         """``POST /api/circles/ID/tables``: show a table, at which the account sits, to the circle."""
@@ -201,6 +222,7 @@ class CircleEndpoints:
 
 
 NO_SEAT_THERE = tr("server-circles-no_seat_there")
+BAD_SEASON = tr("server-circles-bad_season")
 NOBODY_NAMED = tr("server-circles-nobody_named")
 OTHER_NAME = tr("server-circles-other_circle_name")
 TOO_MANY_REQUESTS = Later(429, "too_many_requests", tr("server-circles-too_many_requests"), 1)

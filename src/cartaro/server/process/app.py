@@ -198,7 +198,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/manual", manual.offer),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
-                    *circle_routes(CircleEndpoints(services)),
+                    *circle_routes(CircleEndpoints(services), metered),
                     Route("/rankings/{rulebook}", metered(RankingEndpoints(services, services.rankings).show)),
                     *account_routes(Accounts(services, services.book), own, Operators(services), metered),
                     *block_routes(BlockEndpoints(services)),
@@ -264,8 +264,8 @@ def block_routes(blocks: BlockEndpoints) -> list[Route]:
     ]
 
 
-def circle_routes(circles: CircleEndpoints) -> list[Route]:
-    """Return the routes of circles."""
+def circle_routes(circles: CircleEndpoints, metered: Callable[[Serve], Serve]) -> list[Route]:
+    """Return the routes of circles; *metered* wraps those that may be expensive."""
     return [
         Route(path, from_here(refusing(status_of)(serve)), methods=[method])
         for method, path, serve in (
@@ -278,6 +278,8 @@ def circle_routes(circles: CircleEndpoints) -> list[Route]:
             ("POST", "/circles/{id}/acts", circles.act),
             ("PUT", "/circles/{id}/usual", circles.set_usual),
             ("POST", "/circles/{id}/tables", circles.note_table),
+            ("GET", "/circles/{id}/season", metered(circles.season)),
+            ("PUT", "/circles/{id}/season", metered(circles.set_season)),
         )
     ]
 

@@ -11,7 +11,10 @@ import msgspec
 from cartaro.bots import bot_for
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.server.base.aside import aside
+from cartaro.server.services.circle_season import read_plan, sum_up
 from cartaro.store.books.accounts import Account
+from cartaro.store.books.circle_matches import CircleMatchBook
 from cartaro.store.books.circle_roles import MEMBERS, OF, WHILE_CLOSED, CircleAct, CircleRole, may, may_on
 from cartaro.store.books.circles import (
     MOST_CIRCLES,
@@ -32,6 +35,7 @@ from cartaro.table.law import agree
 from cartaro.table.names import clean_name
 from cartaro.table.ports import Clock
 from cartaro.table.state import LogError
+from cartaro.wire.circle_season import CircleSeason, SeasonChoice
 from cartaro.wire.circles import CircleInvitation, CirclePage, CirclePerson, CircleSummary, UsualTable
 from cartaro.wire.lobby import TableCard, show_table
 
@@ -59,6 +63,7 @@ class Circles:
 
     def __init__(self, store: Database, clock: Clock, authority: Authority) -> None:
         self.book, self._clock, self._authority = CircleBook(store), clock, authority
+        self._matches = CircleMatchBook(store)
 
     async def mine(self, account: Account) -> list[CircleSummary]:
         """Return the circles of *account*, with those that it asks to join."""
@@ -110,6 +115,29 @@ class Circles:
         agree(usual.rulebook, usual.options)
         _done(await self.book.set_usual(id, account.id, msgspec.json.encode(usual).decode()))
         return await self.show(account, id)
+
+    async def season(self, account: Account, id: str, number: int | None) -> CircleSeason:
+        """Return a season of a circle, the last if *number* is None; raise :class:`CircleError` if there is none."""
+        found = await self.book.find(id, account.id)
+        if found is None:
+            raise CircleError(CircleRefusal.UNKNOWN)
+        circle, people = found
+        names = {one.number: one.name for one in people if one.role in MEMBERS}
+        me = next(one.number for one in people if one.account == account.id)
+        plan, which = read_plan(circle.season), -1 if number is None else number
+        if which > len(plan.starts):
+            raise CircleError(CircleRefusal.NO_SEASON)
+        played = await self._matches.played(id)
+        return await aside(sum_up, played, names, plan, circle.founded_at, which, me)
+
+    async def set_season(self, account: Account, id: str, choice: SeasonChoice) -> CircleSeason:
+        """Set how many evenings count, and begin a season if asked; return the last one."""
+        found = await self.book.find(id, account.id)
+        plan = read_plan("" if found is None else found[0].season)
+        plan = msgspec.structs.replace(plan, best=choice.best)
+        season = plan.anew(self._clock.now()) if choice.anew else plan
+        _done(await self.book.set_season(id, account.id, msgspec.json.encode(season).decode()))
+        return await self.season(account, id, None)
 
     async def note_table(self, account: Account, id: str, table: str) -> CirclePage:
         """Show *table* to the circle, so that its members sit down there."""
@@ -234,6 +262,7 @@ _REFUSALS: Final[Mapping[CircleRefusal, tuple[int, Text]]] = {
     CircleRefusal.NOT_OFFERED: (403, tr("server-circles-not_offered")),
     CircleRefusal.CLOSED: (409, tr("server-circles-circle_closed")),
     CircleRefusal.FULL: (409, tr("server-circles-circle_full", most=MOST_MEMBERS)),
+    CircleRefusal.NO_SEASON: (404, tr("server-circles-no_season")),
     CircleRefusal.TOO_MANY: (409, tr("server-circles-too_many_circles", most=MOST_CIRCLES)),
 }
 """The status and the sentence of each refusal."""

@@ -13,6 +13,10 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
 _SIT = "INSERT INTO seats (table_id, person, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_SHOW_AGAIN = (
+    "INSERT INTO circle_tables (circle_id, table_id, at) SELECT circle_id, tables.id, opened_at FROM circle_tables "
+    "JOIN tables ON tables.id = ? WHERE table_id = ? ON CONFLICT DO NOTHING"
+)
 _RATED = (
     "SELECT mu, sigma, matches FROM accounts LEFT JOIN ratings ON account_id = accounts.id AND game = ? "
     "AND rulebook = ? AND month = ? WHERE accounts.id = ?"
@@ -202,6 +206,7 @@ class AccountBook:
             known = await transaction.rows("SELECT person, account_id FROM seats WHERE table_id = ?", table)
             rows = [(again, people[person], account) for person, account in known if person in people]
             await transaction.execute_many(_SIT, rows)
+            await transaction.execute(_SHOW_AGAIN, again, table)
 
         await self._store.change(carry)
 

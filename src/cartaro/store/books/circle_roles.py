@@ -32,6 +32,7 @@ class CircleAct(StrEnum):
     INVITE = "invite"
     LEAVE = "leave"
     SET_UP = "set_up"
+    SEASON = "season"
     RENEW = "renew"
     ADMIT = "admit"
     TURN_AWAY = "turn_away"
@@ -54,6 +55,7 @@ MAY: Final[Mapping[CircleAct, frozenset[CircleRole]]] = {
     CircleAct.INVITE: MEMBERS,
     CircleAct.LEAVE: MEMBERS | {CircleRole.ASKING},
     CircleAct.SET_UP: _KEEPERS,
+    CircleAct.SEASON: _KEEPERS,
     CircleAct.RENEW: _KEEPERS,
     CircleAct.ADMIT: _KEEPERS,
     CircleAct.TURN_AWAY: _KEEPERS,

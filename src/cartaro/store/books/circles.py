@@ -28,7 +28,7 @@ MOST_TABLES: Final = 8
 SEEN_SECONDS: Final = 3600.0
 """Resolution, in seconds, of the stored time at which a member last looked at the circle."""
 
-_COLUMNS = "id, name, colour, sign, door, code, founded_at, closed_at, offered, usual"
+_COLUMNS = "id, name, colour, sign, door, code, founded_at, closed_at, offered, usual, season"
 _FIND = f"SELECT {_COLUMNS} FROM circles WHERE id = ?"  # noqa: S608 - built in this module
 _OF_CODE = f"SELECT {_COLUMNS} FROM circles WHERE code = ? AND closed_at IS NULL"  # noqa: S608 - as above
 _OF_ACCOUNT = (
@@ -68,6 +68,7 @@ class CircleRefusal(StrEnum):
     CLOSED = "circle_closed"
     FULL = "circle_full"
     TOO_MANY = "too_many_circles"
+    NO_SEASON = "no_season"
 
 
 class CircleLook(NamedTuple):
@@ -82,7 +83,7 @@ class CircleLook(NamedTuple):
 class StoredCircle(NamedTuple):
     """A circle. ``closed_at`` (UTC seconds) is None while it is open; ``offered`` is who may take it over.
 
-    ``usual`` is what it usually plays, as JSON; empty if nothing was set.
+    ``usual`` is what it usually plays, ``season`` how its seasons count, both as JSON; empty if nothing was set.
     """
 
     id: str
@@ -95,6 +96,7 @@ class StoredCircle(NamedTuple):
     closed_at: float | None
     offered: int | None
     usual: str
+    season: str
 
 
 class CircleMember(NamedTuple):
@@ -161,10 +163,10 @@ class CircleBook:
             if await _has_too_many(transaction, account):
                 return CircleRefusal.TOO_MANY
             insert = (
-                "INSERT INTO circles (id, name, colour, sign, door, code, founded_at, numbered, usual) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                "INSERT INTO circles (id, name, colour, sign, door, code, founded_at, numbered, usual, season) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             )
-            await transaction.execute(insert, id, *look, code, now, 0, "")
+            await transaction.execute(insert, id, *look, code, now, 0, "", "")
             await _add(transaction, id, account, CircleRole.FOUNDER, now)
             return None
 
@@ -247,6 +249,14 @@ class CircleBook:
             await transaction.execute("UPDATE circles SET usual = ? WHERE id = ?", usual, doing.circle.id)
 
         return await self._change(lambda t: _attempt(t, id, account, CircleAct.SET_UP, do))
+
+    async def set_season(self, id: str, account: str, season: str) -> CircleRefusal | None:
+        """Set how the seasons of the circle count, if *account* may."""
+
+        async def do(transaction: Transaction, doing: _Doing) -> None:
+            await transaction.execute("UPDATE circles SET season = ? WHERE id = ?", season, doing.circle.id)
+
+        return await self._change(lambda t: _attempt(t, id, account, CircleAct.SEASON, do))
 
     async def note_table(self, id: str, account: str, table: str, now: float) -> CircleRefusal | None:
         """Show *table* to the circle, if *account* may."""

@@ -337,7 +337,7 @@ CREATE TABLE calm_turns (
 ) WITHOUT ROWID;
 CREATE INDEX calm_turns_due ON calm_turns (due);
 -- circles of people: the look, the code that lets in, whom the founder offers it to, how many have been
--- numbered, and what it usually plays; its tables;
+-- numbered, what it usually plays, and its seasons; its tables;
 -- members, those asking to join and those expelled: roles, since when, and when they last looked (UTC seconds)
 CREATE TABLE circles (
     id TEXT PRIMARY KEY,
@@ -350,7 +350,8 @@ CREATE TABLE circles (
     closed_at REAL,
     offered INTEGER,
     numbered INTEGER NOT NULL,
-    usual TEXT NOT NULL
+    usual TEXT NOT NULL,
+    season TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE circle_members (
     circle_id TEXT NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
@@ -370,6 +371,7 @@ CREATE TABLE circle_tables (
     at REAL NOT NULL,
     PRIMARY KEY (circle_id, table_id)
 ) WITHOUT ROWID;
+CREATE INDEX circle_tables_at ON circle_tables (table_id);
 -- whom accounts have blocked
 CREATE TABLE blocks (
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

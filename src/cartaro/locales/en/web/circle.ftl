@@ -97,3 +97,54 @@ circle-watchThem = Watch { $names }
 circle-watch = Watch
 circle-setUsual = Change the usual table
 circle-keepUsual = This is our table
+circle-season = Season
+circle-seasonSince = Since { $day }
+circle-seasonWhich = Which season
+circle-seasonBest =
+    { $best ->
+        [one] Points by place, each evening: { $points }, and 1 to all after them; the best evening counts.
+       *[other] Points by place, each evening: { $points }, and 1 to all after them; the best { $best } count.
+    }
+circle-seasonAll = Points by place, each evening: { $points }, and 1 to all after them; all count.
+circle-seasonNone = Finished matches among you, at the tables of the circle, are shown here.
+circle-place = place
+circle-evenings = evenings
+circle-dropped = dropped
+circle-points = points
+circle-seasonSet = How the season counts
+circle-seasonHow = Which evenings
+circle-seasonHowBest = The best
+circle-seasonHowAll = All
+circle-seasonHowMany = How many evenings count
+circle-seasonAnew = Begin a new season
+circle-seasonAnewNote = The standing starts again from zero; the one before can still be read.
+circle-seasonSaved = Saved.
+circle-matches = Last matches
+circle-others =
+    { $n ->
+        [one] and one more
+       *[other] and { $n } more
+    }
+circle-othersAlone =
+    { $n ->
+        [one] somebody else
+       *[other] { $n } others
+    }
+circle-watchMatch = Replay: { $sides }
+circle-against = Head to head
+circle-againstWho = With whom
+circle-againstLast =
+    { $n ->
+        [one] The last one: full you, empty { $name }.
+       *[other] The last { $n }: full you, empty { $name }.
+    }
+circle-againstTogether =
+    { $n ->
+        [one] As partners: { $won } won out of one.
+       *[other] As partners: { $won } won out of { $n }.
+    }
+circle-records = Records
+circle-record_won = Matches won
+circle-record_streak = Wins in a row
+circle-record_margin = Points ahead
+circle-record_scope = Scopas in one match

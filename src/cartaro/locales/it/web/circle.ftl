@@ -97,3 +97,54 @@ circle-watchThem = Guarda { $names }
 circle-watch = Guarda
 circle-setUsual = Il tavolo solito: cambia
 circle-keepUsual = È il nostro tavolo
+circle-season = Stagione
+circle-seasonSince = Dal { $day }
+circle-seasonWhich = Quale stagione
+circle-seasonBest =
+    { $best ->
+        [one] Punti per posto, a serata: { $points }, e 1 a chi viene dopo; conta la serata migliore.
+       *[other] Punti per posto, a serata: { $points }, e 1 a chi viene dopo; contano le { $best } migliori.
+    }
+circle-seasonAll = Punti per posto, a serata: { $points }, e 1 a chi viene dopo; contano tutte.
+circle-seasonNone = Qui compaiono le partite finite fra voi, ai tavoli della compagnia.
+circle-place = posto
+circle-evenings = serate
+circle-dropped = scartate
+circle-points = punti
+circle-seasonSet = Come conta la stagione
+circle-seasonHow = Quali serate
+circle-seasonHowBest = Le migliori
+circle-seasonHowAll = Tutte
+circle-seasonHowMany = Quante serate contano
+circle-seasonAnew = Comincia una nuova stagione
+circle-seasonAnewNote = La classifica riparte da zero; quella di prima si legge ancora.
+circle-seasonSaved = Salvato.
+circle-matches = Le ultime partite
+circle-others =
+    { $n ->
+        [one] e un altro
+       *[other] e altri { $n }
+    }
+circle-othersAlone =
+    { $n ->
+        [one] un altro
+       *[other] altri { $n }
+    }
+circle-watchMatch = Rivedi: { $sides }
+circle-against = Uno contro uno
+circle-againstWho = Con chi
+circle-againstLast =
+    { $n ->
+        [one] L'ultima: pieno tu, vuoto { $name }.
+       *[other] Le ultime { $n }: pieno tu, vuoto { $name }.
+    }
+circle-againstTogether =
+    { $n ->
+        [one] Da compagni: { $won } vinte su una.
+       *[other] Da compagni: { $won } vinte su { $n }.
+    }
+circle-records = I primati
+circle-record_won = Partite vinte
+circle-record_streak = Vittorie di fila
+circle-record_margin = Punti di distacco
+circle-record_scope = Scope in una partita

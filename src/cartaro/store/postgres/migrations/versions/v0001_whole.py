@@ -362,7 +362,8 @@ _STATEMENTS = (
         closed_at DOUBLE PRECISION,
         offered INTEGER,
         numbered INTEGER NOT NULL,
-        usual TEXT NOT NULL
+        usual TEXT NOT NULL,
+        season TEXT NOT NULL
     )""",
     """CREATE TABLE circle_members (
         circle_id TEXT COLLATE "C" NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
@@ -382,6 +383,7 @@ _STATEMENTS = (
         at DOUBLE PRECISION NOT NULL,
         PRIMARY KEY (circle_id, table_id)
     )""",
+    "CREATE INDEX circle_tables_at ON circle_tables (table_id)",
     """CREATE TABLE blocks (
         account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         blocked_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
