@@ -57,7 +57,7 @@ const SCALA_ROWS = [{ entry: "deal", deal: 1, players: [{ place: 1, held: 12, ca
 const TOLD = {
   ...{ rulebook: "r", game: "scopa", names: ["Ada", "Bea"], sides: [[0], [1]], totals: [21, 4], ranks: [1, 2], winner: 0, grade: null, deals: 3 },
   ...{ rated: false, table: "t", over_at: 1.7e9, counts: { scope: 2 }, side: 0, won: true, place: 0, bots: [[], ["casual"]], training: false, weight: 1, less: [] },
-  accuracy: { choices: 9, alike: 8, lost: 1.5, ideas: [{ name: "n", title: WORDS, points: 2 }], version: 1 },
+  accuracy: { choices: 9, alike: 8, lost: 1.5, ideas: [{ name: "n", title: WORDS, points: 2 }], version: 1, telling: 4, found: 3 },
 };
 const MATCH = { table: "t", token: null, place: 0, rulebook: "r", names: ["Ada"], totals: [21, 4], at: 1.7e12, told: TOLD };
 const SEAT = {

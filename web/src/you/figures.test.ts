@@ -44,7 +44,7 @@ function many(count: number, changes: Partial<OwnMatch>): Match[] {
 
 describe("matches of the browser and of the account", () => {
   it("are joined without doubles, the newest first, and what either knows stays", () => {
-    const accuracy = { choices: 10, alike: 7, lost: 2, ideas: [], version: 1 };
+    const accuracy = { choices: 10, alike: 7, lost: 2, ideas: [], version: 1, telling: 0, found: 0 };
     const old = ownMatch({ table: "both", bots: [], place: null });
     const all = joined([kept("both", ownMatch({ table: "both", accuracy })), kept("here")], [old, ownMatch({ table: "there", over_at: 1_800_000_000 })]);
     expect(all.map(({ table }) => table)).toEqual(["there", "both", "here"]);
@@ -66,7 +66,7 @@ describe("matches of the browser and of the account", () => {
 describe("accuracy", () => {
   it("is that of all choices of a week, not the mean of its matches", () => {
     const monday = new Date(2026, 10, 23).getTime() / 1000;
-    const at = (days: number, choices: number, alike: number) => ({ table: `${days}`, over_at: monday + days * 86_400 + 60, accuracy: { choices, alike, lost: 0, ideas: [], version: 1 } });
+    const at = (days: number, choices: number, alike: number) => ({ table: `${days}`, over_at: monday + days * 86_400 + 60, accuracy: { choices, alike, lost: 0, ideas: [], version: 1, telling: 0, found: 0 } });
     const all = joined([], [at(0, 10, 10), at(6, 30, 10), at(-1, 4, 1), at(2, 0, 0)].map((one) => ownMatch(one)));
     const weeks = weeksOf(all);
     expect(weeks.map(({ choices, alike, matches }) => [choices, alike, matches])).toEqual([[4, 1, 1], [40, 20, 2]]);
@@ -75,7 +75,7 @@ describe("accuracy", () => {
 
   it("names what cost most, in points a match looked back on", () => {
     const idea = (name: string, points: number) => ({ name, title: { it: name, en: name }, points });
-    const looked = (table: string, ideas: ReturnType<typeof idea>[]) => ownMatch({ table, accuracy: { choices: 9, alike: 5, lost: 3, ideas, version: 1 } });
+    const looked = (table: string, ideas: ReturnType<typeof idea>[]) => ownMatch({ table, accuracy: { choices: 9, alike: 5, lost: 3, ideas, version: 1, telling: 0, found: 0 } });
     const all = joined([], [looked("a", [idea("guardia", 2), idea("sette", 1)]), looked("b", [idea("sette", 4)]), ownMatch({ table: "c" })]);
     expect(dearest(all, 4).map(({ name, points }) => [name, points])).toEqual([["sette", 2.5], ["guardia", 1]]);
   });

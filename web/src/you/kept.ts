@@ -33,7 +33,7 @@ export function bookOf(matches: KeptMatch[]): Book {
 }
 
 const LOST = record<Lost>({ name: text, title: mapOf(text), points: number });
-const ACCURACY = record<Accuracy>({ choices: count, alike: count, lost: number, ideas: wholeListOf(LOST), version: number });
+const ACCURACY = record<Accuracy>({ choices: count, alike: count, lost: number, ideas: wholeListOf(LOST), version: number, telling: otherwise(count, 0), found: otherwise(count, 0) });
 const TOLD = record<OwnMatch>({
   rulebook: text,
   game: text,
