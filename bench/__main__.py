@@ -205,6 +205,15 @@ def _calm(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: calm.measure(asked.tables, asked.runs)
 
 
+def _idle(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import idle
+
+    bench.add_argument("--pages", type=_count, default=10_000, help="pages that lie open (10,000)")
+    bench.add_argument("--every", action="append", type=_seconds, help="after how many quiet seconds each pings (30)")
+    bench.add_argument("--seconds", type=_seconds, default=60.0, help="how long the server is watched (60)")
+    return lambda asked: idle.measure(asked.pages, asked.every or (30.0,), asked.seconds)
+
+
 def _store(bench: argparse.ArgumentParser) -> _Measure:
     from bench import store
     from cartaro.store.opening import SCHEMES
@@ -393,6 +402,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "calm": ("calm tables that nobody looks at: how long a server takes to start, and its memory", _calm),
     "store": ("logs of tables in PostgreSQL or SQLite: rows a second, how long an append takes, CPU time", _store),
     "tournament": ("tournaments: the slowest round and standing of every format", _tournament),
+    "idle": ("pages that lie open and follow the lobby: CPU time and memory of the server", _idle),
     "phones": (
         "phones that follow an event while results come in: CPU time of the server, how long the news take",
         _phones,

@@ -115,6 +115,10 @@ class AccountStore(Protocol):
         """Return all ratings of *account*."""
         ...
 
+    async def rated_at(self, tables: Sequence[str], scale: Scale) -> Mapping[str, Sequence[Rating]]:
+        """Return the ratings on *scale* of those who have, or had, a seat at each of *tables*."""
+        ...
+
     async def ranked(self, scale: Scale) -> list[Rated]:
         """Return everybody with a rating on *scale*, the highest mean first."""
         ...

@@ -192,7 +192,8 @@ def roster_events(before: Roster, payload: BeforePlay | DuringPlay) -> Iterator[
     """Yield the public events of an entry that changes the roster *before*: who came, went, or was replaced."""
     match payload:
         case Sat(chair, _, name):
-            yield Event("sat", {"chair": chair, "name": name})
+            kind = "sat" if before.chairs[chair].kind == "free" else "arrived"
+            yield Event(kind, {"chair": chair, "name": name})
         case GotUp(chair) if before.people[chair] not in before.removed:
             yield Event("got_up", {"chair": chair, "name": before.chairs[chair].name})
         case Ready(chair, ready) if ready:

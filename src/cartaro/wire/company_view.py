@@ -183,6 +183,7 @@ def serialize_roster_event(event: Event) -> Fact:
 
 _TEXTS: dict[str, Callable[[str], Text]] = {
     "sat": lambda name: tr("wire-company_view-sits_down", name=name),
+    "arrived": lambda name: tr("wire-company_view-arrives", name=name),
     "got_up": lambda name: tr("wire-company_view-gets_up", name=name),
     "ready": lambda name: tr("wire-company_view-ready", name=name),
     "missing": lambda name: tr("wire-company_view-away", name=name),

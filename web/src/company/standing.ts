@@ -20,6 +20,8 @@ export interface Scene {
   readonly moved: WireText | null;
   /** Whether the reader takes the seat of a bot as soon as a deal is over. */
   readonly waitsForSeat: boolean;
+  /** Who has just taken the seat of a bot, null if nobody has. */
+  readonly arrived: WireText | null;
 }
 
 /** A sentence; one that counts down has the seconds that were left when the company was heard, and is said anew with what is left. */
@@ -201,11 +203,12 @@ export function isReplaced({ company, view }: Scene): boolean {
 
 /** What is said above the table. */
 export function tableLines(scene: Scene): Line[] {
-  const { company, view, link, moved } = scene;
+  const { company, view, link, moved, arrived } = scene;
   if (company === null || company.phase === "over") return [];
   const lines: Line[] = moved !== null && company.me === null && !hasBegun(scene) ? [{ text: () => say(moved), alert: true }] : [];
   if (view === null || company.phase !== "playing") return lines;
   if (isReplaced(scene)) lines.push({ text: () => t("absence-yours") });
+  if (arrived !== null) lines.push({ text: () => say(arrived) });
   if (mayTakeOver(scene)) lines.push({ text: () => t(scene.waitsForSeat ? "yield-waiting" : "yield-offer") });
   for (const { name, missing, place } of othersMissing(company)) {
     const out = view.players.some((player) => player.place === place && isOut(view, player.side));

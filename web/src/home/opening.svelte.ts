@@ -1,6 +1,7 @@
 /** Opens a table with what was chosen, and goes there. */
 import type { CalmDays } from "../calm/words";
 import { goAndSit } from "../company/arrival";
+import type { QuickSearch } from "../net/contract";
 import { ApiError, openTable, quickTable, type RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
@@ -20,6 +21,9 @@ export interface ForFriends {
 
 export class Opening {
   busy = $state(false);
+  /** How far the search for somebody of like strength goes, while only others wait. */
+  search = $state.raw<QuickSearch | null>(null);
+  #sitNow = () => {};
   /** Why no table could be opened. */
   trouble = $state.raw<WireText | null>(null);
 
@@ -36,9 +40,38 @@ export class Opening {
     });
   }
 
-  /** Sits down at a public table with the same choices. */
+  /** Sits down at a public table with the same choices: with somebody of like strength, after a short search with anybody, or at once if asked again. */
   withAnybody(): Promise<void> {
-    return this.#try(async (book) => goAndSit(await quickTable({ rulebook: book.id, options: choices.optionsFor(book), bots: choices.bots })));
+    if (this.search !== null) this.#sitNow();
+    return this.#try((book) => this.#seek(book));
+  }
+
+  async #seek(book: RulebookInfo): Promise<void> {
+    const { turns } = router;
+    const began = performance.now();
+    let waits = true;
+    while (turns === router.turns) {
+      const waited = waits ? (performance.now() - began) / 1000 : null;
+      const found = await quickTable({ rulebook: book.id, options: choices.optionsFor(book), bots: choices.bots }, waited);
+      if ("table" in found) {
+        this.search = null;
+        return goAndSit(found.table);
+      }
+      this.search = found;
+      waits = await this.#pause(found.again);
+    }
+    this.search = null;
+  }
+
+  /** Waits so many seconds; returns false if the reader wants to sit down at once. */
+  #pause(seconds: number): Promise<boolean> {
+    return new Promise((go) => {
+      const timer = setTimeout(() => go(true), 1000 * seconds);
+      this.#sitNow = () => {
+        clearTimeout(timer);
+        go(false);
+      };
+    });
   }
 
   async #try(way: (book: RulebookInfo) => Promise<void>): Promise<void> {
@@ -54,6 +87,7 @@ export class Opening {
       this.trouble = (error instanceof ApiError && error.text) || textOf("server-unreachable");
     }
     this.busy = false;
+    this.search = null;
   }
 }
 

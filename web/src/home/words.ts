@@ -1,6 +1,7 @@
 /** What the first page says of the choices of the last time, and to whom. */
 import { short } from "../clock/words";
 import type { RulebookInfo } from "../net/api";
+import type { QuickSearch } from "../net/contract";
 import { say, t } from "../settings.svelte";
 import { nameOfGame } from "./games";
 import type { Game } from "./choices.svelte";
@@ -37,6 +38,11 @@ export function wordsFor({ book, chosen, bots, training, times }: Said): string 
   ]
     .filter((word) => word !== null)
     .join(", ");
+}
+
+/** Returns how far a search for somebody of like strength goes, and how much longer. */
+export function searching({ around, within, left }: QuickSearch): string {
+  return t("home-searching", { low: String(around - within), high: String(around + within), n: Math.ceil(left) });
 }
 
 /** Before this hour one says good day, from it on good evening. */

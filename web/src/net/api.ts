@@ -1,6 +1,6 @@
 /** The plain HTTP part of the server. */
 import { withChance } from "./chance";
-import type { BotStrength, Endpoints, Hint, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, SpelledTurn } from "./contract";
+import type { BotStrength, Endpoints, Hint, OpenSeat, Pass as SeatPass, QuickSearch, RulebookView as RulebookInfo, SpelledTurn, TableFound } from "./contract";
 import type { TableOrder, TableTicket } from "./orders";
 import type { WireText } from "./protocol";
 import { dealtBeforehand, reach } from "./reach";
@@ -86,9 +86,12 @@ export async function openTable(order: TableOrder): Promise<TableTicket> {
   );
 }
 
-/** Finds a public table with these choices that waits for people, or opens one that bots fill after a while. */
-export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" | "bots">): Promise<string> {
-  return (await ask("POST /api/quick", { body: order })).table;
+/**
+ * Finds a public table with these choices that waits for people, or opens one that bots fill after a while. With *waited*, the seconds of a
+ * search for people of the reader's strength, it may also say how far that search goes.
+ */
+export function quickTable(order: Pick<TableOrder, "rulebook" | "options" | "bots">, waited: number | null): Promise<TableFound | QuickSearch> {
+  return ask("POST /api/quick", { body: { ...order, waited } });
 }
 
 /** Returns what the master would do with what the player sees; the server refuses out of turn, and outside training. */

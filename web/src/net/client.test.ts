@@ -42,6 +42,18 @@ describe("what is followed", () => {
     expect(heard).toEqual(["event_news", "lost", "event_news"]);
   });
 
+  it("is pinged more seldom where little depends on it", () => {
+    const lobby = new FakeServer<Said, never>();
+    const seldom = listening<Said>(lobby.open, () => undefined, undefined, () => 0.5, 6 * PING_EVERY);
+    seldom.start();
+    lobby.say(NEWS);
+    vi.advanceTimersByTime(6 * PING_EVERY - 1);
+    expect(lobby.last.sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(lobby.last.sent).toEqual([{ t: "ping" }]);
+    seldom.stop();
+  });
+
   it("is followed anew where nothing comes of a line from its beginning", () => {
     server.last.events.opened();
     vi.advanceTimersByTime(WELCOME_WITHIN + 500);

@@ -50,6 +50,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   #open: OpenWire;
   #owner: Owner<Heard>;
   #random: () => number;
+  #every: number;
   #wire: Wire | null = null;
   #state: LinkState = "connecting";
   #attempts = 0;
@@ -63,7 +64,9 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   /** Makes the next attempt of a waiting request at once. */
   #wake = () => {};
 
-  constructor(open: OpenWire, owner: Owner<Heard>, random = Math.random) {
+  /** *every*: the milliseconds of silence after which the server is pinged. */
+  constructor(open: OpenWire, owner: Owner<Heard>, random = Math.random, every = PING_EVERY) {
+    this.#every = every;
     this.#open = open;
     this.#owner = owner;
     this.#random = random;
@@ -254,7 +257,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#timers.ping = setTimeout(() => {
       this.say({ t: "ping" });
       this.#timers.silence = setTimeout(() => this.lost(), SILENCE - PING_EVERY);
-    }, PING_EVERY);
+    }, this.#every);
     this.#expectAnswer();
   }
 }
@@ -269,8 +272,17 @@ export function hurriedByBrowser(hurry: () => void): () => void {
   };
 }
 
-/** Returns a client, not started yet, that passes every message to *hear*, and calls *lost* whenever its socket is lost. */
-export function listening<Heard extends Said>(open: OpenWire, hear: (message: Heard) => void, lost = () => {}, random = Math.random): Client<Heard> {
+/**
+ * Returns a client, not started yet, that passes every message to *hear*, and calls *lost* whenever its socket is lost; *every*: the
+ * milliseconds of silence after which it pings.
+ */
+export function listening<Heard extends Said>(
+  open: OpenWire,
+  hear: (message: Heard) => void,
+  lost = () => {},
+  random = Math.random,
+  every = PING_EVERY,
+): Client<Heard> {
   const client: Client<Heard> = new Client<Heard>(
     open,
     {
@@ -282,6 +294,7 @@ export function listening<Heard extends Said>(open: OpenWire, hear: (message: He
       },
     },
     random,
+    every,
   );
   return client;
 }

@@ -3,6 +3,9 @@ import { listening, stayConnected } from "./client";
 import { wireTo } from "./reach";
 import type { Lobby, TableCard } from "./protocol";
 
+/** Milliseconds of silence after which the line is pinged: thousands of pages lie open, and nobody waits for what they show. */
+const PING_SELDOM = 30_000;
+
 class LobbyLine {
   waiting = $state.raw<TableCard[]>([]);
   playing = $state.raw<TableCard[]>([]);
@@ -11,7 +14,8 @@ class LobbyLine {
 
   /** Follows the lobby until the returned function is called. */
   follow(): () => void {
-    return stayConnected(listening(wireTo("/ws/lobby"), (message: Lobby | { t: "pong" | "bye" }) => this.#hear(message)));
+    const hear = (message: Lobby | { t: "pong" | "bye" }) => this.#hear(message);
+    return stayConnected(listening(wireTo("/ws/lobby"), hear, undefined, undefined, PING_SELDOM));
   }
 
   #hear(message: Lobby | { t: "pong" | "bye" }): void {

@@ -10,6 +10,7 @@ vi.mock("../motion", () => ({ motion: () => 0 }));
 openFakePage();
 
 const { TableStore } = await import("./store.svelte");
+const { tableLines } = await import("../company/standing");
 const { say } = await import("../settings.svelte");
 
 const said = (text: string) => ({ it: text, en: text });
@@ -62,6 +63,19 @@ describe("what a screen reader is told", () => {
     expect(heard()).toBe("Tocca a te");
     update(view(game), BACK);
     expect(heard()).toBe("Anna è di nuovo qui.");
+  });
+
+  it("hears who takes the seat of a bot, and reads it until somebody plays", () => {
+    welcome(view("scopa"));
+    const came = fact("arrived", null, "Marta si siede al tavolo.");
+    update(view("scopa"), came);
+    expect(heard()).toBe("Marta si siede al tavolo.");
+    const read = () => tableLines(store).map(({ text }) => text(0));
+    expect(read()).toContain("Marta si siede al tavolo.");
+    update(view("scopa"), BACK);
+    expect(read()).toContain("Marta si siede al tavolo.");
+    update(view("scopa", { turn: 1 }), fact("play", 0, "Tu cali."));
+    expect(read()).not.toContain("Marta si siede al tavolo.");
   });
 
   it("is told of the turn again after leading twice at scopa, and after the others' turns at scala 40", () => {

@@ -111,6 +111,8 @@ export class TableStore {
   /** Whether the viewer saw the deal end; later arrivals see it counted. */
   sawEnd = $state(false);
   news = $state.raw<News>({ number: 0, texts: [], turn: false, facts: [] });
+  /** Who has taken the seat of a bot, in words, until somebody plays. */
+  arrived = $state.raw<WireText | null>(null);
   /** The player is out, and wants to see only the result. */
   skipping = $state(false);
   /** The current state of the match, while the page shows a player who is out an earlier one. */
@@ -583,6 +585,8 @@ export class TableStore {
     this.#seq = seq;
     this.#meet(company);
     const told = facts.flatMap(({ text }) => text ?? []);
+    if (facts.some(({ place }) => place !== null)) this.arrived = null;
+    this.arrived = facts.findLast(({ kind }) => kind === "arrived")?.text ?? this.arrived;
     if (view !== null) this.follow(view, facts);
     this.#relent();
     this.#takeOver(view);

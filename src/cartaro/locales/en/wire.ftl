@@ -3,6 +3,7 @@
 ## company_view
 
 wire-company_view-sits_down = { $name } sits down.
+wire-company_view-arrives = { $name } joins the table.
 wire-company_view-gets_up = { $name } leaves the seat.
 wire-company_view-ready = { $name } is ready.
 wire-company_view-away = { $name } is away.

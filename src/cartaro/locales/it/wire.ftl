@@ -3,6 +3,7 @@
 ## company_view
 
 wire-company_view-sits_down = { $name } si siede.
+wire-company_view-arrives = { $name } si siede al tavolo.
 wire-company_view-gets_up = { $name } si alza.
 wire-company_view-ready = Per { $name } si può cominciare.
 wire-company_view-away = { $name } non c'è.

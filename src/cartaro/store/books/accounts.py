@@ -30,6 +30,10 @@ _RANKED = (
     "SELECT account_id, accounts.name, mu, sigma, matches FROM ratings JOIN accounts ON accounts.id = account_id "
     "WHERE game = ? AND rulebook = ? AND month = ? ORDER BY mu DESC, sigma, account_id"
 )
+_RATED_AT = (
+    "SELECT table_id, mu, sigma, matches FROM seats JOIN ratings USING (account_id) "
+    "WHERE table_id = ? AND game = ? AND rulebook = ? AND month = ? ORDER BY person"
+)
 _MET = (
     "SELECT mine.person, theirs.person, over_at, what FROM seats AS mine "
     "JOIN seats AS theirs ON theirs.table_id = mine.table_id JOIN results ON results.table_id = mine.table_id "
@@ -227,6 +231,13 @@ class AccountBook:
     async def ranked(self, scale: Scale) -> list[Rated]:
         rows = await self._store.read(lambda transaction: transaction.rows(_RANKED, *scale))
         return [Rated(account, name, Rating(*rating)) for account, name, *rating in rows]
+
+    async def rated_at(self, tables: Sequence[str], scale: Scale) -> dict[str, list[Rating]]:
+        async def read(transaction: Transaction) -> dict[str, list[Rating]]:
+            rows = {table: await transaction.rows(_RATED_AT, table, *scale) for table in tables}
+            return {table: [Rating(*rating) for _, *rating in found] for table, found in rows.items()}
+
+        return await self._store.read(read)
 
     async def note_result(
         self,

@@ -39,6 +39,8 @@ home-personPlaying =
        *[other] { $n } are playing now
     }
 home-personMeanwhile = If nobody comes, a bot plays until somebody does.
+home-searching = Looking for somebody between { $low } and { $high }, then further: in { $n } s anybody who waits will do.
+home-searchStop = Sit down now
 home-personNobody = Nobody is waiting now: a bot plays meanwhile, and the first person who comes takes its seat.
 home-friends = Invite friends
 home-day = Good day, { $name }.

@@ -39,6 +39,8 @@ home-personPlaying =
        *[other] { $n } giocano ora
     }
 home-personMeanwhile = Se non arriva nessuno gioca un bot, e poi cede il posto.
+home-searching = Cerco qualcuno fra { $low } e { $high }, poi più lontano: fra { $n } s va bene chiunque aspetti.
+home-searchStop = Siediti subito
 home-personNobody = Adesso non aspetta nessuno: intanto gioca un bot, e la prima persona che arriva prende il suo posto.
 home-friends = Invita amici
 home-day = Buongiorno, { $name }.
