@@ -13,7 +13,7 @@ from tests.e2e.server import Server
 pytestmark = pytest.mark.needs("chromium")
 
 MOST_OF_SCRIPTS = 112_000
-MOST_OF_STYLES = 10_000
+MOST_OF_STYLES = 8_900
 """What the first page may fetch, in bytes as the server sends them, compressed."""
 WORDLESS = "La pagina non è arrivata tutta: ricaricala fra poco."
 

@@ -11,6 +11,7 @@ from tests.e2e.conftest import SIZES, OpenPage, is_touched
 from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
 from tests.e2e.sight import COVERED, assert_uncovered, settle
+from tests.e2e.staged import StagedTable
 
 pytestmark = [
     pytest.mark.needs("chromium"),
@@ -87,6 +88,52 @@ def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: i
     assert held >= 44
     if width < height <= 844 and width <= 390:
         assert held >= min(0.21 * width, 0.09 * height)
+
+
+_NARROWEST = "() => Math.min(...[...document.querySelectorAll('[data-table-card]')].map(card => card.offsetWidth))"
+
+
+@pytest.mark.parametrize("game", ["Scopa", "Scopone"])
+def test_the_cards_on_the_table_keep_their_size_when_choices_appear(open_page: OpenPage, game: str) -> None:
+    """Every card of the hand may take in up to four ways; each way is seen, or scrolled to along its row."""
+    page = open_page("phone")
+    table = StagedTable(page)
+    begin(page, game)
+    page.wait_for_function("() => document.title.startsWith('Tocca a te')")
+    table.take_over()
+    choices = page.get_by_role("group", name="La tua giocata")
+    for lying, ways in ((4, 1), (4, 2), (6, 3), (8, 4)):
+
+        def lay(_: dict[str, Any], view: dict[str, Any], lying: int = lying, ways: int = ways) -> None:
+            hand = view["game"]["hand"]
+            there = [card for card in _CARDS if card not in hand][:lying]
+            takes = [(card, there[at : at + 2]) for card in hand for at in range(ways)]
+            view["game"].update(
+                table=there,
+                actions=[
+                    {"text": f"{card}x{'+'.join(taken)}", "card": card, "captures": taken, "fuori": False}
+                    for card, taken in takes
+                ],
+            )
+            view.update(redeals=[], last_play=None)
+
+        table.show(lay)
+        expect(page.locator("[data-table-card]")).to_have_count(lying)
+        for size in (size for size, (width, _) in SIZES.items() if width <= 600):
+            width, height = SIZES[size]
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            before = page.evaluate(_NARROWEST)
+            page.locator("[data-hand-card]").nth(1).click()
+            expect(choices.locator("kbd")).to_have_count(ways if ways > 1 else 0)
+            settle(page)
+            assert page.evaluate(_NARROWEST) == before, (size, lying, ways)
+            last = choices.get_by_role("button").last
+            last.scroll_into_view_if_needed()
+            expect(last).to_be_in_viewport(ratio=1)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            page.keyboard.press("Escape")
+            expect(choices.get_by_role("button")).to_have_count(0)
 
 
 _CUT = """said => [...said.querySelectorAll("b, .role")]

@@ -22,8 +22,8 @@ const events: Fetch = () => import("./EventsPart.svelte");
 /** How to fetch the part of a page; null if it need not be. */
 const PARTS: Readonly<Record<Page["name"], Fetch | null>> = {
   home: null,
-  friends: null,
   nowhere: null,
+  friends: circles,
   newCircle: circles,
   joinCircle: circles,
   circle: circles,
