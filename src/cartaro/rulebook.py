@@ -1,6 +1,6 @@
 """The law as data: articles, rulebooks, and the verdicts that cite them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -210,6 +210,14 @@ class Refused:
 
 Verdict: TypeAlias = Allowed | Refused
 ALLOWED = Allowed()
+
+
+def in_families(books: Sequence[Rulebook], base: str | None = None) -> Iterator[Rulebook]:
+    """Yield *books*, each before those that derive from it; *base* None: from the texts of their own on."""
+    for book in books:
+        if book.base == base:
+            yield book
+            yield from in_families(books, book.id)
 
 
 def cannot(text: Text) -> Refused:

@@ -19,6 +19,13 @@ def test_every_rulebook_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(rulebook.id in out and rulebook.title.it in out for rulebook in all_rulebooks())
 
 
+def test_a_variant_stands_beneath_the_text_that_it_derives_from(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [line.rstrip() for line in read(capsys).splitlines()]
+    at = next(n for n, line in enumerate(lines) if line.startswith("scopa-valliadi "))
+    assert lines[at + 1].startswith("  scopa-")
+    assert [line for line in lines if line.startswith("scala40-alta")] == []
+
+
 @pytest.mark.parametrize("rulebook", all_rulebooks(), ids=lambda rulebook: rulebook.id)
 def test_a_rulebook_shows_all_its_articles(capsys: pytest.CaptureFixture[str], rulebook: object) -> None:
     book = next(b for b in all_rulebooks() if b == rulebook)

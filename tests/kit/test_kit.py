@@ -1,4 +1,4 @@
-"""``cartaro.kit`` is all that a game from outside imports of Cartaro: these names, with these parameters."""
+"""``cartaro.kit`` is all that a game, or rules, from outside import of Cartaro: these names, with these parameters."""
 
 import ast
 import inspect
@@ -15,10 +15,10 @@ from tests.api.test_face import parameters_of
 from tests.conftest import ROOT
 
 FACE = Path(__file__).parent / "face.txt"
-GAMES = sorted(
+PACKAGES = sorted(
     project.parent
     for project in (ROOT / "examples").glob("*/pyproject.toml")
-    if '"cartaro.games"' in project.read_text("utf-8")
+    if re.search('"cartaro[.](games|rules)"', project.read_text("utf-8"))
 )
 _ADDRESS = re.compile(r"<(?:function )?([\w.<>]+)(?: object)? at 0x\w+>")
 PUBLIC = {"cartaro", "cartaro.kit", "cartaro.testing"}
@@ -78,13 +78,13 @@ def test_every_class_and_function_has_a_docstring() -> None:
     assert [name for name in own if not inspect.getdoc(found[name])] == []
 
 
-def test_there_are_games_from_outside() -> None:
-    assert "briscola" in {game.name for game in GAMES}
+def test_there_are_games_and_rules_from_outside() -> None:
+    assert {"briscola", "scopa-osteria"} <= {package.name for package in PACKAGES}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_game_from_outside_imports_only_what_is_public(game: Path) -> None:
-    taken = [one for file in game.rglob("*.py") for one in imports_of(file)]
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_a_package_from_outside_imports_only_what_is_public(package: Path) -> None:
+    taken = [one for file in package.rglob("*.py") for one in imports_of(file)]
     assert taken
     assert {module for module, _ in taken} - PUBLIC == set()
     assert {name for module, name in taken if module == "cartaro.kit"} - {*kit.__all__} == set()

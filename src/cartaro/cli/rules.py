@@ -12,7 +12,7 @@ from cartaro.cli.rulebooks import all_rulebooks, find_rulebook
 from cartaro.engine.events import Json
 from cartaro.games import VOCABULARIES, find_game, read_book
 from cartaro.i18n import CartaroError, Language, tr
-from cartaro.rulebook import Article, Option, OptionValue, Rulebook, spell_value
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, in_families, spell_value
 from cartaro.rulebook_check import check_rulebook
 from cartaro.rulebook_file import find_source
 from cartaro.tui.articles import find_articles, names_of_articles, write_article
@@ -108,9 +108,10 @@ def _write(articles: Iterable[Article], language: Language) -> list[str]:
 
 
 def _list(language: Language) -> str:
-    rulebooks = all_rulebooks()
-    longest = max(len(rulebook.id) for rulebook in rulebooks)
-    lines = [f"{rulebook.id:<{longest}}  {rulebook.title.in_language(language)}" for rulebook in rulebooks]
+    rulebooks = [*in_families(all_rulebooks())]
+    ids = [rulebook.id if rulebook.base is None else f"  {rulebook.id}" for rulebook in rulebooks]
+    longest = max(map(len, ids))
+    lines = [f"{id:<{longest}}  {book.title.in_language(language)}" for id, book in zip(ids, rulebooks, strict=True)]
     return "\n".join([*lines, "", *wrap(_HOW_TO_READ.in_language(language), _width())])
 
 
@@ -147,6 +148,7 @@ def _head_as_json(rulebook: Rulebook) -> dict[str, Json]:
     return {
         "id": rulebook.id,
         "game": rulebook.game,
+        "base": rulebook.base,
         "title": {**rulebook.title.as_dict()},
         "edition": rulebook.edition,
         "source": {**rulebook.source.as_dict()},

@@ -1,4 +1,6 @@
-"""What a package needs to bring a game of its own to Cartaro: one public, stable module (docs/adding-a-game.md).
+"""What a package needs to bring a game, or rules of a house, to Cartaro: one public, stable module.
+
+docs/adding-a-game.md and docs/rulebooks.md are its guides.
 
 It follows semantic versions (:data:`VERSION`): a name that is here stays, with what it takes and returns, until the
 first number changes; the second grows when something is added. What is elsewhere in ``cartaro`` may change at any time,
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from cartaro.engine.reading import check_keys, read_cards, read_hands, read_index, required, wrong
     from cartaro.engine.registry import GameEntry
     from cartaro.engine.score import Score, ScoreLine
+    from cartaro.games.scopa.house_lines import FinishedDeal
+    from cartaro.house_rules import HouseLine, HouseRules
     from cartaro.i18n import CartaroError, Text
     from cartaro.kit.base_game import BaseGame
     from cartaro.kit.race import RaceMatch, begin_race, stand_by_race
@@ -98,11 +102,14 @@ __all__ = [
     "CourtDecision",
     "Details",
     "Event",
+    "FinishedDeal",
     "Game",
     "GameCoach",
     "GameEntry",
     "GameShow",
     "HandView",
+    "HouseLine",
+    "HouseRules",
     "Json",
     "LaidView",
     "LastPlay",
@@ -201,6 +208,8 @@ _HOMES = {
     "engine.reading": ("check_keys", "read_cards", "read_hands", "read_index", "required", "wrong"),
     "engine.registry": ("GameEntry",),
     "engine.score": ("Score", "ScoreLine"),
+    "games.scopa.house_lines": ("FinishedDeal",),
+    "house_rules": ("HouseLine", "HouseRules"),
     "i18n": ("CartaroError", "Text"),
     "kit.base_game": ("BaseGame",),
     "match.base_match": ("BaseMatch",),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { RulebookInfo } from "../net/api";
-import { fanOf, firstOf, inOrderOfGames, levelFor, levelsOf, nameOfGame, summaryOfGame } from "./games";
+import { familiesOf, fanOf, firstOf, inOrderOfGames, levelFor, levelsOf, nameOfGame, summaryOfGame } from "./games";
 
 vi.mock("../settings.svelte", () => ({ say: (text: { it: string }) => text.it, t: (key: string) => key }));
 
@@ -25,6 +25,14 @@ describe("games", () => {
     expect(summaryOfGame(ADDED)).toBeNull();
     expect(fanOf(ADDED)).toHaveLength(3);
     expect(fanOf({ ...ADDED, pack: "tarot" })).toEqual([]);
+  });
+
+  it("have families of rulebooks: a variant, and a variant of one, stands beneath the text it derives from", () => {
+    const dieci = { ...book("scopone-dieci", "scopone"), base: "scopone-federale" };
+    const undici = { ...book("scopone-undici", "scopone"), base: "scopone-dieci" };
+    const alone = { ...book("scopone-solo", "scopone"), base: "not-here" };
+    const families = familiesOf([undici, SCOPONE, alone, dieci]).map(({ first, variants }) => [first.id, variants.map(({ id }) => id)]);
+    expect(families).toEqual([["scopone-federale", ["scopone-undici", "scopone-dieci"]], ["scopone-solo", []]]);
   });
 
   it("have one that is chosen first, any where the usual one is not there", () => {

@@ -26,6 +26,16 @@ export function inOrderOfGames(books: readonly RulebookInfo[]): RulebookInfo[] {
   return [...known, ...books.filter((book) => !known.includes(book))];
 }
 
+/** Returns rulebooks of one game by families: one, and those that derive from it or from one of these. */
+export function familiesOf(books: readonly RulebookInfo[]): { first: RulebookInfo; variants: RulebookInfo[] }[] {
+  const firstOf = (book: RulebookInfo): RulebookInfo => {
+    const base = books.find((one) => one.id === book.base);
+    return base === undefined ? book : firstOf(base);
+  };
+  const firsts = books.filter((book) => firstOf(book) === book);
+  return firsts.map((first) => ({ first, variants: books.filter((book) => book !== first && firstOf(book) === first) }));
+}
+
 /** Returns the default rulebook. */
 export function firstOf(books: readonly RulebookInfo[]): RulebookInfo | null {
   return books.find((book) => LOOKS[book.game]?.first) ?? books[0] ?? null;

@@ -1,26 +1,20 @@
 """Two rules of a house: a point for aces, and a settebello that is not laid while there is another card."""
 
-from cartaro.cards import Card, Suit
-from cartaro.games.scopa.actions import Play
-from cartaro.games.scopa.house_lines import FinishedDeal
-from cartaro.games.scopa.sight import Observation
-from cartaro.house_rules import HouseLine, HouseRules
-from cartaro.i18n import Text
-from cartaro.rulebook import enforces
-from cartaro.vocabulary import whole
+from cartaro import Card, ScopaObservation, ScopaPlay, Suit, Text
+from cartaro.kit import FinishedDeal, HouseLine, HouseRules, enforces, whole
 
 SETTEBELLO = Card(7, Suit.DENARI)
 ACES = "osteria:aces"
 
 
-def say_what_else_there_is(seen: Observation, play: Play) -> Text:
+def say_what_else_there_is(seen: ScopaObservation, play: ScopaPlay) -> Text:
     """Return how many other cards the hand has."""
     others = len(seen.hand or ()) - 1
     return Text(f"In mano ce ne sono altre {others}.", f"The hand has {others} others.")
 
 
 @enforces("osteria:settebello", say_what_else_there_is)
-def settebello_is_laid_last(seen: Observation, play: Play) -> bool:
+def settebello_is_laid_last(seen: ScopaObservation, play: ScopaPlay) -> bool:
     """Whether the settebello is taken with, or laid as the last card of the hand."""
     return bool(play.captured) or play.card != SETTEBELLO or len(seen.hand or ()) == 1
 

@@ -2,7 +2,7 @@
 
 import gzip
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -13,7 +13,7 @@ from starlette.responses import Response
 from cartaro.bots import LEVELS
 from cartaro.coach.facet import COACH
 from cartaro.games import GAMES, game_of
-from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, spell_value
+from cartaro.rulebook import Article, Option, OptionValue, Rulebook, Treatment, in_families, spell_value
 from cartaro.server.base.endpoint import endpoint
 from cartaro.table.law import is_dealt_here
 from cartaro.tournament.model.facet import facet_of, has_tournaments
@@ -106,14 +106,7 @@ def all_rulebooks() -> bytes:
     What two of them say alike is then close enough for the compression to find.
     """
     books = [game.load(id) for game in GAMES for id in game.rulebooks]
-    return msgspec.json.encode([_rulebook(book) for book in _families(books)])
-
-
-def _families(books: Sequence[Rulebook], base: str | None = None) -> Iterator[Rulebook]:
-    for book in books:
-        if book.base == base:
-            yield book
-            yield from _families(books, book.id)
+    return msgspec.json.encode([_rulebook(book) for book in in_families(books)])
 
 
 @cache

@@ -134,6 +134,7 @@ game-scala40-summary = 2 to 8 players, the last one in wins
 
 ## book
 
+book-variants = Variants of { $book }
 book-name = Rules
 
 ## choice

@@ -134,6 +134,7 @@ game-scala40-summary = Da 2 a 8 giocatori, vince l'ultimo in gioco
 
 ## book
 
+book-variants = Varianti di { $book }
 book-name = Regolamento
 
 ## choice
