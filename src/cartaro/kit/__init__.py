@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from cartaro.kit.base_game import BaseGame
     from cartaro.kit.race import RaceMatch, begin_race, stand_by_race
     from cartaro.kit.race_court import RaceCourt
+    from cartaro.kit.race_tournament import race_tournament
     from cartaro.kit.trick_table import TrickObservation, trick_show
     from cartaro.kit.tricks import Trick, end_event, hand_events, trick_events
     from cartaro.match.base_match import BaseMatch
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from cartaro.rulebook_file import find_rulebooks, load_rulebook
     from cartaro.table.facet import Stake, TableFacet
     from cartaro.table.seat_view import SeatView
+    from cartaro.tournament.model.facet import TournamentFacet
     from cartaro.vocabulary import (
         ANY_TEXT,
         YES_NO,
@@ -146,6 +148,7 @@ __all__ = [
     "Terms",
     "Text",
     "Thought",
+    "TournamentFacet",
     "Trick",
     "TrickObservation",
     "Verdict",
@@ -172,6 +175,7 @@ __all__ = [
     "pick",
     "place_unseen",
     "points_ahead",
+    "race_tournament",
     "read_cards",
     "read_hands",
     "read_index",
@@ -193,6 +197,8 @@ _HOMES = {
     "kit.tricks": ("Trick", "end_event", "hand_events", "trick_events"),
     "kit.trick_table": ("TrickObservation", "trick_show"),
     "kit.race_court": ("RaceCourt",),
+    "kit.race_tournament": ("race_tournament",),
+    "tournament.model.facet": ("TournamentFacet",),
     "kit.race": ("RaceMatch", "begin_race", "stand_by_race"),
     "bots.sampled_search": ("SampledAction", "SampledSearch", "place_unseen", "points_ahead"),
     "arena.facet": ("ArenaFormat", "RACES"),

@@ -12,4 +12,5 @@ ENTRY = GameEntry(
     table="cartaro_briscola.table:FACET",
     views="cartaro_briscola.views:VIEWS",
     arena="cartaro.kit:RACES",
+    tournament="cartaro_briscola.tournament:FACET",
 )

@@ -12,5 +12,6 @@ ENTRY = GameEntry(
     table="cartaro_tressette.table:FACET",
     views="cartaro_tressette.views:VIEWS",
     arena="cartaro.kit:RACES",
+    tournament="cartaro_tressette.tournament:FACET",
     coach="cartaro_tressette.coach:COACH",
 )

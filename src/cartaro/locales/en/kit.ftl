@@ -8,6 +8,10 @@ kit-base_game-deal_over = The deal is over.
 
 kit-race_court-only_a_match = Only a match is decided here.
 
+## race_tournament
+
+kit-race_tournament-wrong_entrants = will not do: by { $rulebook } two such entrants make no table
+
 ## trick_table
 
 kit-trick_table-plays = { $who ->

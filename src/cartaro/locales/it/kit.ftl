@@ -8,6 +8,10 @@ kit-base_game-deal_over = La smazzata è finita.
 
 kit-race_court-only_a_match = Qui si decide solo «match».
 
+## race_tournament
+
+kit-race_tournament-wrong_entrants = qui non va: con { $rulebook } due iscritti così non fanno un tavolo
+
 ## trick_table
 
 kit-trick_table-plays = { $who ->

@@ -38,3 +38,24 @@ def check_last(article: Article, stand: Callable[[], Standing]) -> Standing:
         return stand()
     except CartaroError as error:
         raise refuse_result(article, error.code, error.text) from error
+
+
+def unfinished(
+    ruling: EventLaw, article: Article, totals: Sequence[int], target: int, *, level: bool
+) -> TournamentRefusal:
+    """Return the refusal of a match that goes on: to the target, or because the sides are *level*."""
+    listed = "-".join(map(str, totals))
+    limit = ruling.minutes
+    time = (
+        tr("tournament-event-result_validation-if_time_was_over", limit=limit) if limit and not level else Text("", "")
+    )
+    why = (
+        tr("tournament-event-result_validation-level_another_deal_played")
+        if level
+        else tr("tournament-event-result_validation-match", target=target, time=time)
+    )
+    return refuse_result(
+        article,
+        "not_over",
+        tr("tournament-event-result_validation-not_over", listed=listed, why=why),
+    )

@@ -9,10 +9,9 @@ from cartaro.i18n import Text, tr
 from cartaro.match.scopa import race
 from cartaro.match.standing import Grade
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook
-from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
+from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over, unfinished
 from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
 from cartaro.tournament.model.log_entries import GameResult
-from cartaro.tournament.model.refusal import TournamentRefusal
 
 
 def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:
@@ -32,7 +31,7 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
         return PlayedGame(totals, alone, (0,) * len(totals), _grade(terms, totals))
     if winner is None:
         level = totals.count(max(totals)) > 1 and (over_time or max(totals) >= terms.target)
-        raise _unfinished(ruling, terms, totals, article, level=level)
+        raise unfinished(ruling, article, totals, terms.target, level=level)
     if not game.deals and max(totals) > terms.target - 1 + reported_score.most_points(terms):
         raise refuse_result(
             article,
@@ -155,27 +154,6 @@ _GRADES = {
 
 def _may_declare(terms: Terms) -> bool:
     return terms.fuori_is_open
-
-
-def _unfinished(
-    ruling: EventLaw, terms: Terms, totals: Sequence[int], article: Article, *, level: bool
-) -> TournamentRefusal:
-    """Return the refusal of a match that goes on: to the target, or because the sides are *level*."""
-    listed = "-".join(map(str, totals))
-    limit = ruling.minutes
-    time = (
-        tr("tournament-event-result_validation-if_time_was_over", limit=limit) if limit and not level else Text("", "")
-    )
-    why = (
-        tr("tournament-event-result_validation-level_another_deal_played")
-        if level
-        else tr("tournament-event-result_validation-match", target=terms.target, time=time)
-    )
-    return refuse_result(
-        article,
-        "not_over",
-        tr("tournament-event-result_validation-not_over", listed=listed, why=why),
-    )
 
 
 def _wrong_entrants(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] | None:
