@@ -15,6 +15,7 @@ from cartaro.store.book_ports import PrivateLines
 from cartaro.store.books.accounts import Account, AccountBook, Rating, Scale
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.appeals import AppealBook
 from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
@@ -73,7 +74,7 @@ async def folder(tmp_path: Path) -> Path:
     await accounts.note_result(
         "t3",
         3000.0,
-        '{"names":["Ada"]}',
+        '{"names":["Ada"],"game":"scopa"}',
         [Scale("scopa", "", "2023-02")],
         ["ada"],
         lambda _: {"ada": Rating(25.123456789, 8.25, 1)},
@@ -86,6 +87,8 @@ async def folder(tmp_path: Path) -> Path:
     await acts.do(OperatorAct(1.0, "Marta", "mute", Subject(table="t2", person=0), 5.0, "perché sì"))
     await acts.do(OperatorAct(2.0, "Marta", "rename", Subject(table="t2", person=0), None, ""))
     await acts.do(OperatorAct(3.0, "Marta", "ban", Subject(table="t4", person=0), None, ""))
+    await acts.do(OperatorAct(4000.0, "Marta", "void", Subject(account="ada"), None, "", "flow"))
+    assert await AppealBook(store).appeal("ada", 4, "Ho giocato io.", 4001.0) is True
     await PassBook(store).for_seat(b"pass", "t1", 0, 1.0, 1e10)
     first = LogEntry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
     await EventBook(store, None).create("e", first, {"start": b"secret"})
@@ -144,7 +147,7 @@ async def test_everything_is_there_and_the_game_goes_on(folder: Path, database: 
     assert await new.finished(0.0) == await old.finished(0.0)
     assert await new.append("t1", [entry(20)]) == Appended()
     assert await ActBook(new).do(OperatorAct(4.0, "Marta", "warn", Subject(account="ada"), None, "x"))
-    assert (await ActBook(new).log())[-1].id == 4
+    assert (await ActBook(new).log())[-1].id == 5
     old.close()
     new.close()
 

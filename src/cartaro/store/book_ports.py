@@ -164,6 +164,17 @@ class ActStore(Protocol):
         """
         ...
 
+    async def answer(self, act: OperatorAct) -> bool:
+        """Log *act*, the answer to the appeal against the act that it is about, and undo that if it is granted.
+
+        Return False, with nothing done, if there is no such appeal, or it has an answer.
+        """
+        ...
+
+    async def is_barred(self, account: str, now: float) -> bool:
+        """Whether *account* plays no rated matches at *now* (UTC seconds)."""
+        ...
+
     async def log(self) -> Sequence[LoggedAct]:
         """Return every act, the oldest first."""
         ...

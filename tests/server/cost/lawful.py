@@ -263,6 +263,8 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "PUT /api/circles/{id}/season": [{"best": 6, "anew": False}],
         "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
         "POST /api/circles/{id}/acts": [{"did": "withdraw", "on": 7, "name": "Il giovedì"}],
+        "POST /api/account/appeals": [{"act": 1, "said": "Ho giocato io."}],
+        "POST /api/operator/appeals": [{"act": 1, "granted": True, "why": "Hai ragione."}],
         "POST /api/operator/acts": [{"did": "mute", "on": "Bruno", "days": 3, "why": "insulti"}],
     }
 

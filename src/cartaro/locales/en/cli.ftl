@@ -194,21 +194,27 @@ cli-marks-tables = Matches: { $tables }
 
 ## moderate
 
-cli-moderate-about = Acts on the players of a server, even while it runs: the effect comes within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without an account. WHAT: warn warns (the account's owner reads it), mute and unmute take away the right to write and give it back, ban and unban close the door and open it, rename gives another name and removes the previous one from everything that is stored, delete deletes the account, login prints a link that logs in once, even if the password is lost, clear says that a report has been seen and needs nothing, appoint and unappoint give an account the operators' page (/operatori) and take it away. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
-cli-moderate-what = the act, or log
-cli-moderate-who = an account's name, or TABLE/NUMBER
+cli-moderate-about = Acts on the players of a server, even while it runs: the effect comes within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without an account. WHAT: warn warns (the account's owner reads it), mute and unmute take away the right to write and give it back, ban and unban close the door and open it, rename gives another name and removes the previous one from everything that is stored, delete deletes the account, login prints a link that logs in once, even if the password is lost, clear says that a report has been seen and needs nothing, void and unvoid make rated matches, until now or of the last --days, count for nobody any more or count again, bar and unbar take rated matches away and give them back, appeals shows the appeals, grant and uphold answer with --why the one against an act, whose number is WHO: granted, the act is undone, appoint and unappoint give an account the operators' page (/operatori) and take it away. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
+cli-moderate-what = the act, appeals or log
+cli-moderate-who = an account's name, TABLE/NUMBER, or an act's number
 cli-moderate-name = with rename: the new name
 cli-moderate-why = why: it stays in the log; warn shows it
 cli-moderate-by = who acts (otherwise your name in the system)
-cli-moderate-days = with mute and ban: for how many days
+cli-moderate-days = with mute, ban and bar: for how many days; with void: the matches of how many
 cli-moderate-url = with login: the address of the server
 cli-moderate-json = write JSON
+cli-moderate-mark = with void and bar: by which mark (agreement, flow, thrown); the player reads it
+cli-moderate-a_mark = a mark
+cli-moderate-bad_answer = '{ $what }' needs the number of the act, as 'appeals' has it, and with --why the answer, which the player reads.
+cli-moderate-no_appeal = No appeal against act { $act } waits for an answer.
+cli-moderate-no_appeals = No appeal waits for an answer.
+cli-moderate-since = { " " }for the matches since { $moment }
 cli-moderate-nothing = The log is empty.
 cli-moderate-gone = (deleted account)
 cli-moderate-what-2 = WHAT
 cli-moderate-who-2 = WHO
 cli-moderate-name-2 = NAME
-cli-moderate-bad_usage = Say who is meant: WHO is needed, except with log.
+cli-moderate-bad_usage = Say who is meant: WHO is needed, except with log and appeals.
 cli-moderate-one_too_many = '{ $asked }' is one too many.
 cli-moderate-act = an act
 cli-moderate-done = Done: { $did } { $who }{ $until }.

@@ -324,6 +324,13 @@ server-services-conversations-unknown_line = There is no such message.
 server-services-conversations-too_fast = Slow down: wait a few seconds.
 server-services-conversations-unknown_person = No such person sits here.
 
+## http-appeals
+
+server-http-appeals-unknown_act = There is no such decision about your account.
+server-http-appeals-appealed = You have written about this decision already: the answer comes here.
+server-http-appeals-no_appeal = No appeal against this decision waits for an answer.
+server-http-accounts-barred = The operator has decided that you play no rated matches for now: Account says why. Play at another table.
+
 ## services-fair_play_marks
 
 server-services-fair_play_marks-agreement = In { $matches } rated matches reviewed by the master, { $name } finds its action in { $found } of { $telling } decisions where one action is best and others are sensible: { $share }%. Players of the same level ({ $rating }) find it in { $usual }%. The distance is { $far } times the usual one.

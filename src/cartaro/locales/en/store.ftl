@@ -2,6 +2,8 @@
 
 ## acting
 
+store-acting-act_wants_why = For '{ $act }' say why, or by which mark: the player reads it.
+store-acting-ground_goes_with_two = A mark goes with { $acts }.
 store-acting-days_go_with_two = Days go with { $acts }.
 store-acting-name_taken = This name is taken, or looks too much like one that is.
 store-acting-no_account = '{ $what }' is for accounts: for players without one you can use { $acts }.

@@ -194,21 +194,27 @@ cli-marks-tables = Partite: { $tables }
 
 ## moderate
 
-cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: vale entro un secondo o due. CHI è il nome di un account, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza account. COSA: warn avverte (lo legge il titolare dell'account), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella l'account, login stampa un link per accedere una volta sola, anche a chi ha perso la password, clear dice che una segnalazione è stata vista e non c'è nulla da fare, appoint e unappoint danno e tolgono a un account la pagina degli operatori (/operatori). Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
-cli-moderate-what = warn, mute, unmute, ban, unban, rename, delete, login, clear, appoint, unappoint, log
-cli-moderate-who = il nome di un account, o TAVOLO/NUMERO
+cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: vale entro un secondo o due. CHI è il nome di un account, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza account. COSA: warn avverte (lo legge il titolare dell'account), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella l'account, login stampa un link per accedere una volta sola, anche a chi ha perso la password, clear dice che una segnalazione è stata vista e non c'è nulla da fare, void e unvoid fanno sì che le sue partite che contano, fino a ora o negli ultimi --days, non contino più per nessuno o contino di nuovo, bar e unbar tolgono e ridanno le partite che contano, appeals mostra i ricorsi, grant e uphold rispondono con --why a quello contro un atto, di cui CHI è il numero: accolto, l'atto è disfatto, appoint e unappoint danno e tolgono a un account la pagina degli operatori (/operatori). Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
+cli-moderate-what = l'atto, appeals o log
+cli-moderate-who = il nome di un account, TAVOLO/NUMERO, o il numero di un atto
 cli-moderate-name = con rename: il nome nuovo
 cli-moderate-why = perché: resta nel registro, e con warn lo legge il giocatore
 cli-moderate-by = chi agisce (altrimenti il tuo nome nel sistema)
-cli-moderate-days = con mute e ban: per quanti giorni (altrimenti per sempre)
+cli-moderate-days = con mute, ban e bar: per quanti giorni (altrimenti per sempre); con void: le partite di quanti
 cli-moderate-url = con login: l'indirizzo del server
 cli-moderate-json = scrive JSON
+cli-moderate-mark = con void e bar: per quale segno (agreement, flow, thrown); chi gioca lo legge
+cli-moderate-a_mark = un segno
+cli-moderate-bad_answer = «{ $what }» vuole il numero dell'atto, come lo dice «appeals», e con --why la risposta, che il giocatore legge.
+cli-moderate-no_appeal = Contro l'atto { $act } non c'è un ricorso che aspetti risposta.
+cli-moderate-no_appeals = Nessun ricorso aspetta risposta.
+cli-moderate-since = { " " }per le partite dal { $moment }
 cli-moderate-nothing = Il registro è vuoto.
 cli-moderate-gone = (account cancellato)
 cli-moderate-what-2 = COSA
 cli-moderate-who-2 = CHI
 cli-moderate-name-2 = NOME
-cli-moderate-bad_usage = Di' su chi: CHI ci vuole, tranne con log.
+cli-moderate-bad_usage = Di' su chi: CHI ci vuole, tranne con log e appeals.
 cli-moderate-one_too_many = «{ $asked }» è di troppo.
 cli-moderate-act = un atto
 cli-moderate-done = Fatto: { $did } { $who }{ $until }.

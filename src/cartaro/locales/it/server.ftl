@@ -324,6 +324,13 @@ server-services-conversations-unknown_line = Questo messaggio non c'è.
 server-services-conversations-too_fast = Piano: aspetta qualche secondo.
 server-services-conversations-unknown_person = Qui non siede nessuno così.
 
+## http-appeals
+
+server-http-appeals-unknown_act = Sul tuo account non c'è una decisione così.
+server-http-appeals-appealed = Hai già scritto contro questa decisione: la risposta arriva qui.
+server-http-appeals-no_appeal = Contro questa decisione non c'è un ricorso che aspetti risposta.
+server-http-accounts-barred = Chi gestisce il server ha deciso che per ora non giochi partite che contano: il perché è in Account. Gioca a un altro tavolo.
+
 ## services-fair_play_marks
 
 server-services-fair_play_marks-agreement = In { $matches } partite che contano riviste dal maestro, { $name } trova la sua mossa in { $found } delle { $telling } decisioni in cui una mossa è la migliore e altre sono sensate: { $share } %. Chi ha un livello come il suo ({ $rating }) la trova nel { $usual } %. La distanza è { $far } volte quella abituale.

@@ -2,6 +2,8 @@
 
 ## acting
 
+store-acting-act_wants_why = Per «{ $act }» si dice perché, o di quale segno si tratta: lo legge il giocatore.
+store-acting-ground_goes_with_two = Il segno va con { $acts }.
 store-acting-days_go_with_two = I giorni vanno con { $acts }.
 store-acting-name_taken = Questo nome è già di qualcun altro, o gli somiglia troppo.
 store-acting-no_account = «{ $what }» è per gli account: chi gioca senza si può solo { $acts }.

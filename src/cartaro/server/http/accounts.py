@@ -110,10 +110,12 @@ class SeatClaim(Struct, forbid_unknown_fields=True):
 
 
 class WarningView(Struct):
-    """An operator's warning to the owner of an account."""
+    """What an operator tells the owner of an account: ``did`` is the act, ``ground`` the mark for which it was done."""
 
     at: float
     why: str
+    did: str
+    ground: str
 
 
 class Me(PlayerProfile):
@@ -271,7 +273,7 @@ class Accounts:
             media_type="application/json",
         )
 
-    @endpoint({201: Nothing}, 401, 404, 409, 503, body=SeatClaim)
+    @endpoint({201: Nothing}, 401, 403, 404, 409, 503, body=SeatClaim)
     async def claim(self, request: Request) -> Response:
         """``POST /api/account/seats``: link the seat of the token to this account."""
         account = await logged_in(self._services, request)
@@ -279,12 +281,19 @@ class Accounts:
         person = await self._services.store.person_of(asked.table, hash_token(asked.token))
         if person is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
+        table = await self._services.authority.find(asked.table)
+        if table is not None and (await self._services.authority.state_of(table)).opened.rated:
+            await self._refuse_barred(account)
         if not await self._book.claim_seat(account.id, asked.table, person):
             raise BadRequestError("seat_taken", SEAT_TAKEN, 409)
-        if (table := await self._services.authority.find(asked.table)) is not None:
+        if table is not None:
             self._services.results.wake(table)
             await self._services.show_registered(table)
         return reply(Nothing(), 201)
+
+    async def _refuse_barred(self, account: Account) -> None:
+        if await self._services.acts.is_barred(account.id, self._services.clock.now()):
+            raise BadRequestError("barred", BARRED, 403)
 
     @endpoint({200: list[OpenSeat]}, 401, 503)
     async def seats(self, request: Request) -> Response:
@@ -322,7 +331,7 @@ class Accounts:
 
     async def _serialize_owner(self, account: Account) -> Me:
         """Return the data of *account* for its owner."""
-        warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
+        warnings = [WarningView(*warning) for warning in await self._services.acts.warnings(account.id)]
         operator = await self._services.acts.is_operator(account.id, self._services.clock.now())
         return Me(account.name, account.made_at, await ratings_of(self._book, account), warnings, operator)
 
@@ -395,6 +404,7 @@ _seat = msgspec.json.Decoder(SeatClaim)
 NAME_TAKEN = tr("server-http-accounts-name_taken")
 BAD_LOGIN = tr("server-http-accounts-bad_login")
 NOT_LOGGED_IN = tr("server-http-accounts-not_logged_in")
+BARRED = tr("server-http-accounts-barred")
 SEAT_TAKEN = tr("server-http-accounts-seat_taken")
 BANNED = tr("server-http-accounts-banned")
 UNKNOWN_PASS = tr("server-http-accounts-unknown_pass")

@@ -22,10 +22,11 @@ from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.jobs.ports import Job, Underway
 from cartaro.server.services.fair_play_marks import FAIR_PLAY, HOUR_SECONDS, FairPlayMarks, write_marks
+from cartaro.server.services.regrading import REGRADING, regrade
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.acting import AskedAct, do, whom
-from cartaro.store.books.acts import LoggedAct, Subject
+from cartaro.store.books.acts import Ground, LoggedAct, Subject
 from cartaro.store.books.talk import StoredReport
 from cartaro.table.names import FORGOTTEN
 from cartaro.wire.talk import TalkLine, serialize_lines
@@ -85,14 +86,31 @@ class OperatorOrder(Struct, forbid_unknown_fields=True):
 
     The target of ``remove`` is the short name of an event, which is deleted.
 
-    ``days`` is the duration; None: permanent.
+    ``days`` is the duration; None: permanent. ``void`` is of the matches of the last ``days``; None: of all. ``ground``
+    is the mark for which it is done.
     """
 
-    did: Literal["warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login", "clear", "remove"]
+    did: Literal[
+        "warn",
+        "mute",
+        "unmute",
+        "ban",
+        "unban",
+        "rename",
+        "delete",
+        "login",
+        "clear",
+        "remove",
+        "void",
+        "unvoid",
+        "bar",
+        "unbar",
+    ]
     on: Name
     name: Name | None = None
     days: Annotated[int, Meta(ge=1, le=36_500)] | None = None
     why: Annotated[str, Meta(max_length=500)] = ""
+    ground: Ground = ""
 
 
 class OperatorDone(Struct):
@@ -115,7 +133,7 @@ class Operators:
     @endpoint({200: OperatorDesk}, 401, 403, 503)
     async def desk(self, request: Request) -> Response:
         """``GET /api/operator``: reports and acts, the newest first; for operators only."""
-        await self._operator(request)
+        await operator_of(self._services, request)
         acts = await self._services.acts.log()
         reports = (await self._services.talk.reports())[-MOST_REPORTS:]
         seats = [(one.table, who) for one in reports if (who := one.what.person) is not None]
@@ -127,7 +145,7 @@ class Operators:
     @endpoint({200: FairPlayMarks, 202: JobProgress}, 401, 403, 429, 503)
     async def marks(self, request: Request) -> Response:
         """``GET /api/operator/marks``: marks of unfair play, with their evidence; for operators only."""
-        await self._operator(request)
+        await operator_of(self._services, request)
         hour = int(self._services.clock.now() // HOUR_SECONDS)
         at, made = self._marks
         if at != hour:
@@ -143,24 +161,27 @@ class Operators:
     async def act(self, request: Request) -> Response:
         """``POST /api/operator/acts``: execute an act of moderation, and log it; for operators only."""
         services = self._services
-        me = await self._operator(request)
+        me = await operator_of(self._services, request)
         order = await read_json(request, _orders)
-        asked = AskedAct(order.did, order.on, order.name, order.days, order.why)
+        asked = AskedAct(order.did, order.on, order.name, order.days, order.why, order.ground)
         on, now = await whom(services.acts, asked), services.clock.now()
         if on.account is not None and await services.acts.is_operator(on.account, now):
             raise BadRequestError("by_command", BY_COMMAND, 403)
         act = partial(do, services.acts, asked, on, me.id, now)
         done = await (act() if on.event is None else services.events.delete(on.event, act))
         await services.notice_acts()
+        if order.did in REGRADING:
+            await regrade(services.store)
         await services.store.leave_no_traces()
         return reply(OperatorDone(done.code, done.act.until), 201)
 
-    async def _operator(self, request: Request) -> Account:
-        """Return the account of the operator who asks; raise :class:`BadRequestError` for anybody else."""
-        account = await logged_in(self._services, request)
-        if not await self._services.acts.is_operator(account.id, self._services.clock.now()):
-            raise BadRequestError("no_operator", NO_OPERATOR, 403)
-        return account
+
+async def operator_of(services: Services, request: Request) -> Account:
+    """Return the account of the operator who asks; raise :class:`BadRequestError` for anybody else."""
+    account = await logged_in(services, request)
+    if not await services.acts.is_operator(account.id, services.clock.now()):
+        raise BadRequestError("no_operator", NO_OPERATOR, 403)
+    return account
 
 
 def _serialize_report(

@@ -37,6 +37,7 @@ from cartaro.server.http.alone import (
     TABLES_AT_ONCE,
     alone_routes,
 )
+from cartaro.server.http.appeals import Appeals
 from cartaro.server.http.blocks import BlockEndpoints
 from cartaro.server.http.calm import CalmSeats
 from cartaro.server.http.circles import CircleEndpoints, status_of
@@ -200,7 +201,9 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     *Seasons(services).routes(),
                     *circle_routes(CircleEndpoints(services), metered),
                     Route("/rankings/{rulebook}", metered(RankingEndpoints(services, services.rankings).show)),
-                    *account_routes(Accounts(services, services.book), own, Operators(services), metered),
+                    *account_routes(
+                        Accounts(services, services.book), own, Operators(services), Appeals(services), metered
+                    ),
                     *block_routes(BlockEndpoints(services)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
@@ -228,7 +231,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
 
 
 def account_routes(
-    accounts: Accounts, own: OwnPage, operators: Operators, metered: Callable[[Serve], Serve]
+    accounts: Accounts, own: OwnPage, operators: Operators, appeals: Appeals, metered: Callable[[Serve], Serve]
 ) -> list[Route]:
     """Return the routes of accounts, personal pages and operators; *metered* wraps those that may be expensive."""
     return [
@@ -252,6 +255,10 @@ def account_routes(
             ("GET", "/operator", operators.desk),
             ("GET", "/operator/marks", operators.marks),
             ("POST", "/operator/acts", operators.act),
+            ("GET", "/operator/appeals", appeals.open),
+            ("POST", "/operator/appeals", appeals.answer),
+            ("GET", "/account/decisions", appeals.decisions),
+            ("POST", "/account/appeals", appeals.appeal),
         )
     ]
 

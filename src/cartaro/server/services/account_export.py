@@ -19,6 +19,7 @@ from cartaro.server.services.results import NINE_IN_TEN, estimate
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, AccountBook, MatchRow
 from cartaro.store.books.acts import ActBook
+from cartaro.store.books.appeals import AppealBook, DecidedAct
 from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.circle_roles import CircleRole
 from cartaro.store.books.circles import CircleBook
@@ -104,6 +105,31 @@ class ActExport(Struct):
     why: str
 
 
+class AppealView(Struct):
+    """An appeal: what its owner wrote and when, and the answer: when, whether granted, in what words."""
+
+    at: float
+    said: str
+    answered_at: float | None
+    granted: bool | None
+    answer: str
+
+
+class DecisionView(Struct):
+    """What an operator did to an account: the ``act``'s number, when, until when, why, by which mark, the appeal.
+
+    ``until`` of a ``void`` is since when the matches were played.
+    """
+
+    act: int
+    at: float
+    did: str
+    until: float | None
+    why: str
+    ground: str
+    appeal: AppealView | None
+
+
 class CircleExport(Struct):
     """A circle of the account: its name, the account's role there, since when."""
 
@@ -136,6 +162,7 @@ class AccountExport(PlayerProfile):
     problem_rating: RatingView | None
     push: list[PushExport]
     acts: list[ActExport]
+    decisions: list[DecisionView]
 
 
 async def write_export(store: ServerStore, account: Account) -> bytes:
@@ -166,6 +193,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         None if strength is None else RatingView(round(strength.mu), round(NINE_IN_TEN * strength.sigma), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],
         [ActExport(act.did, act.at, act.until, act.why) for act in await ActBook(store).on_account(account.id)],
+        [serialize_decision(one) for one in await AppealBook(store).decisions(account.id)],
     )
 
 
@@ -195,4 +223,15 @@ def serialize_matches(played: Sequence[MatchRow]) -> list[PlayedMatch]:
 
 def serialize_own_matches(played: Sequence[MatchRow]) -> list[WeighedMatch]:
     """Return matches for their player alone."""
-    return [serialize_weighed(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
+    return [_serialize_own_match(one) for one in played]
+
+
+def _serialize_own_match(one: MatchRow) -> WeighedMatch:
+    match = serialize_weighed(result_decoder.decode(one.result), one.person, one.table, one.over_at)
+    return match if not one.void else msgspec.structs.replace(match, weight=0.0, less=["void"])
+
+
+def serialize_decision(one: DecidedAct) -> DecisionView:
+    """Return an operator's act for the owner of the account, without who did it."""
+    appeal = None if one.appeal is None else AppealView(*one.appeal)
+    return DecisionView(one.act, one.at, one.did, one.until, one.why, one.ground, appeal)

@@ -117,7 +117,7 @@ def _found(kept: str | None) -> tuple[int, int]:
 
 
 def _serialize(mark: Mark, names: Mapping[str, str]) -> FairPlayMark:
-    others = [names[one] for one in mark.others if one in names]
+    others = sorted(names[one] for one in mark.others if one in names)
     text = evidence(mark, names.get(mark.account, ""), others)
     tables = list(mark.tables[-MOST_TABLES:])
     figures = {name: round(number, 4) for name, number in mark.figures.items()}

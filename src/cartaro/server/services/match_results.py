@@ -113,7 +113,8 @@ class PlayedMatch(MatchOutcome, frozen=True):
 class WeighedMatch(PlayedMatch, frozen=True):
     """A finished match for its player alone: ``weight`` is what it counts for ratings, if it does; ``less`` why not 1.
 
-    Reasons are ``often``: rated matches of the two this month; ``connection``: the same; ``young``: an account.
+    Reasons are ``often``: rated matches of the two this month; ``connection``: the same; ``young``: an account;
+    ``void``: an operator's act.
     """
 
     weight: float = 1.0

@@ -24,7 +24,7 @@ from cartaro.server.services.credibility import (
     weigh,
 )
 from cartaro.server.services.match_results import MatchResult, is_rated, result_decoder, result_of, won
-from cartaro.store.book_ports import AccountStore
+from cartaro.store.book_ports import AccountStore, ActStore
 from cartaro.store.books.accounts import Rating, Scale
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import StoreError
@@ -95,8 +95,8 @@ def known_at(state: TableState) -> float:
 class AccountResults:
     """Stores the result of every match in which an account has played, once, however often the store fails."""
 
-    def __init__(self, authority: Authority, book: AccountStore, networks: Networks) -> None:
-        self._authority = authority
+    def __init__(self, authority: Authority, book: AccountStore, acts: ActStore, networks: Networks) -> None:
+        self._authority, self._acts = authority, acts
         self._book = book
         self._networks = networks
         self._noting: dict[str, asyncio.Task[None]] = {}
@@ -171,15 +171,22 @@ class AccountResults:
             return
         stored = await self._authority.store.load(id)
         counts = {} if stored is None else await aside(count_people, id, stored)
-        result = result_of(state, counts, rated=is_rated(state, accounts))
+        rated = is_rated(state, accounts) and not await self._is_barred(accounts.values(), state.at)
+        result = result_of(state, counts, rated=rated)
         if result.rated:
             result = await self._weigh(result, accounts, self._networks.at(table), state.at)
         what = _encoder.encode(result).decode()
         if result.rated:
             move = partial(_rate_by_account, result, accounts)
-            await self._book.note_result(id, state.at, what, scales_of(result, state.at), list(accounts.values()), move)
+            await self._book.note_result(
+                id, state.at, what, scales_of(result, state.at), [one for _, one in sorted(accounts.items())], move
+            )
         else:
             await self._book.note_result(id, state.at, what)
+
+    async def _is_barred(self, accounts: Iterable[str], at: float) -> bool:
+        """Whether one of *accounts* played no rated matches at *at* (UTC seconds)."""
+        return any([await self._acts.is_barred(account, at) for account in accounts])
 
     async def _weigh(
         self, result: MatchResult, accounts: Mapping[int, str], networks: Mapping[int, str], at: float

@@ -34,6 +34,7 @@ from cartaro.server.services.openings import Commitments, Openings
 from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.rankings import Rankings
 from cartaro.server.services.rated_play import RatedPlay
+from cartaro.server.services.regrading import Regrading
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import AccountResults
 from cartaro.server.services.retention import Retention
@@ -143,7 +144,7 @@ class Services:
         self.unnoticed = asyncio.Event()
         """Set when there may be changes by others that have not been noticed."""
         self._seen_erased, self._seen, self._announced = 0, IdentityChanges(), IdentityChanges()
-        self.results = AccountResults(self.authority, self.book, self.networks)
+        self.results = AccountResults(self.authority, self.book, self.acts, self.networks)
         self.rankings = Rankings(self.book, self.clock)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority, self.notice_acts, copies)
@@ -163,6 +164,7 @@ class Services:
             self.daily.run,
             idle.run,
             Erasures(store, self.clock, self.notice_acts).run,
+            Regrading(store, self.clock).run,
             Retention(store, self.clock).run,
             self.events.copies.run,
             self.following.run,

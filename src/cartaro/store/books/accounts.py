@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+import msgspec
+
 from cartaro.look_alikes import are_alike, fold_name, skeleton
 from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.erasing import delete_account, erase_or_leave
@@ -21,7 +23,7 @@ _RATED = (
     "SELECT mu, sigma, matches FROM accounts LEFT JOIN ratings ON account_id = accounts.id AND game = ? "
     "AND rulebook = ? AND month = ? WHERE accounts.id = ?"
 )
-_RATE = (
+RATE = (
     "INSERT INTO ratings (account_id, game, rulebook, month, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (account_id, game, rulebook, month) "
     "DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"
@@ -89,12 +91,16 @@ Rate: TypeAlias = Callable[[Mapping[str, Rating]], Mapping[str, Rating]]
 
 
 class MatchRow(NamedTuple):
-    """A finished match of an account: table, the person's number there, end (UTC seconds), result as JSON."""
+    """A finished match of an account: table, the person's number there, end (UTC seconds), result as JSON.
+
+    ``void`` is the number of the operator's act by which it counts no longer; 0 if there is none.
+    """
 
     table: str
     person: int
     over_at: float
     result: str
+    void: int = 0
 
 
 class AccountBook:
@@ -216,7 +222,7 @@ class AccountBook:
 
     async def history(self, account: str, since: float = 0.0) -> list[MatchRow]:
         query = (
-            "SELECT table_id, person, over_at, what FROM seats JOIN results USING (table_id) "
+            "SELECT table_id, person, over_at, what, void FROM seats JOIN results USING (table_id) "
             "WHERE account_id = ? AND over_at >= ? ORDER BY over_at DESC"
         )
         return [MatchRow(*row) for row in await self._store.read(lambda t: t.rows(query, account, since))]
@@ -249,15 +255,20 @@ class AccountBook:
         rate: Rate = dict,
     ) -> bool:
         async def note(transaction: Transaction) -> None:
-            await transaction.execute(
-                "INSERT INTO results (table_id, over_at, what) VALUES (?, ?, ?)", table, over_at, result
-            )
+            earlier: list[list[Rating | None]] = []
             for scale in scales:
                 found = {account: await transaction.row(_RATED, *scale, account) for account in accounts}
                 there = {account: row for account, row in found.items() if row is not None}  # not deleted meanwhile
-                after = rate({account: Rating(*row) for account, row in there.items() if row[0] is not None})
+                known = {account: Rating(*row) for account, row in there.items() if row[0] is not None}
+                after = rate(known)
                 rows = [(account, *scale, *rating) for account, rating in after.items() if account in there]
-                await transaction.execute_many(_RATE, rows)
+                await transaction.execute_many(RATE, rows)
+                earlier.append([known.get(account) for account in accounts])
+            row = await transaction.row("SELECT coalesce(max(number), 0) FROM results") if scales else None
+            insert = "INSERT INTO results (table_id, over_at, what, number, earlier) VALUES (?, ?, ?, ?, ?)"
+            number = None if row is None else row[0] + 1
+            before = None if row is None else msgspec.json.encode(earlier).decode()
+            await transaction.execute(insert, table, over_at, result, number, before)
 
         return not isinstance(await self._store.change(note), Conflict)
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.store.book_ports import ActStore
-from cartaro.store.books.acts import OperatorAct, Subject
+from cartaro.store.books.acts import Ground, OperatorAct, Subject
 from cartaro.table.names import clean_name
 from cartaro.table.opening import hash_token
 
@@ -13,8 +13,10 @@ LOGIN_SECONDS: Final = 24 * 3600.0
 """How long a one-time login link is valid."""
 OF_SEATS: Final = ("mute", "unmute", "ban", "unban", "rename", "clear")
 """Acts on people without an account."""
-TIMED: Final = ("mute", "ban")
-"""Acts that may be limited to some days."""
+TIMED: Final = ("mute", "ban", "void", "bar")
+"""Acts that may be limited to some days; ``void`` to the matches of the last ones."""
+REASONED: Final = ("void", "bar")
+"""Acts that need a ground, or a reason."""
 DAY: Final = 24 * 3600.0
 
 
@@ -29,6 +31,7 @@ class AskedAct(NamedTuple):
     name: str | None = None
     days: int | None = None
     why: str = ""
+    ground: Ground = ""
 
 
 class DoneAct(NamedTuple):
@@ -44,6 +47,10 @@ def check(asked: AskedAct) -> None:
         raise CartaroError("bad_usage", tr("store-acting-days_go_with_two", acts=", ".join(TIMED)))
     if asked.did == "warn" and not asked.why.strip():
         raise CartaroError("bad_usage", tr("store-acting-warning_wants_why"))
+    if asked.did in REASONED and not asked.why.strip() and not asked.ground:
+        raise CartaroError("bad_usage", tr("store-acting-act_wants_why", act=asked.did))
+    if asked.ground and asked.did not in REASONED:
+        raise CartaroError("bad_usage", tr("store-acting-ground_goes_with_two", acts=", ".join(REASONED)))
     if asked.did == "remove" and not asked.why.strip():
         raise CartaroError("bad_usage", tr("store-acting-removal_wants_why"))
 
@@ -66,11 +73,11 @@ async def whom(book: ActStore, asked: AskedAct) -> Subject:
 async def do(book: ActStore, asked: AskedAct, on: Subject, by: str, now: float) -> DoneAct:
     """Execute *asked* on *on*, on behalf of *by*; raise :class:`CartaroError` if a name is taken, or an event gone."""
     check(asked)
-    until = None if asked.days is None else now + asked.days * DAY
+    until = None if asked.days is None else now + asked.days * (-DAY if asked.did == "void" else DAY)
     code = ""
     if asked.did == "login":
         until, code = now + LOGIN_SECONDS, secrets.token_urlsafe(24)
-    act = OperatorAct(now, by, asked.did, on, until, asked.why)
+    act = OperatorAct(now, by, asked.did, on, until, asked.why, asked.ground)
     if not await book.do(act, _new_name(asked, on), hash_token(code)):
         if on.event is not None:
             raise CartaroError("unknown_event", tr("tournament-log-service-unknown_event", id=on.event))

@@ -5,7 +5,7 @@ name changes there too. The last act of its kind on a subject decides whether th
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cartaro.look_alikes import fold_name
 from cartaro.store.books.accounts import rename_account
@@ -16,6 +16,7 @@ from cartaro.store.books.in_force import holds
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
 from cartaro.store.books.push import leave_account
+from cartaro.store.books.regrading import restore_matches, void_matches
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 
@@ -30,13 +31,25 @@ ACTS: Final = (
     "login",
     "clear",
     "remove",
+    "void",
+    "unvoid",
+    "bar",
+    "unbar",
     "appoint",
     "unappoint",
 )
 """``clear``: the reports were checked, and nothing is wrong. ``remove`` deletes an event.
 
+``void``: the rated matches of an account until now count for nobody any more. ``bar``: it plays no rated ones.
+
 ``appoint`` makes an account an operator.
 """
+ANSWERS: Final = ("grant", "uphold")
+"""Acts that answer an appeal."""
+Ground: TypeAlias = Literal["", "agreement", "flow", "thrown"]
+"""The kind of mark (:mod:`cartaro.server.services.fair_play`) for which an act is done; empty: another reason."""
+REVERSED: Final = ("mute", "ban", "bar")
+"""Acts that are in force until another ends them."""
 _ERASING: Final = ("rename", "delete")
 """Acts that take names out of what is stored."""
 
@@ -53,7 +66,8 @@ class Subject(NamedTuple):
 class OperatorAct(NamedTuple):
     """One act: when (UTC seconds), by whom, what, on whom, until when (None: permanently), why.
 
-    ``who`` is the id of an operator's account, or the name given by the user of the command.
+    ``who`` is the id of an operator's account, or the name given by the user of the command. ``until`` of a ``void`` is
+    since when the matches were played. ``about`` is the number of the act that an answer is about.
     """
 
     at: float
@@ -62,6 +76,8 @@ class OperatorAct(NamedTuple):
     on: Subject
     until: float | None
     why: str
+    ground: Ground = ""
+    about: int | None = None
 
 
 class LoggedAct(NamedTuple):
@@ -85,10 +101,25 @@ class IdentityChanges(NamedTuple):
 
 
 class Warning(NamedTuple):  # noqa: A001  # the domain's term
-    """A warning by an operator to the owner of an account."""
+    """What an operator has done, to be told to the owner of an account: a warning, or another act."""
 
     at: float
     why: str
+    did: str
+    ground: str
+
+
+_TOLD: Final = "('warn', 'void', 'unvoid', 'bar', 'unbar', 'grant', 'uphold')"
+_WARNINGS: Final = (
+    "SELECT at, why, did, ground FROM acts JOIN accounts ON accounts.id = account_id "  # noqa: S608 - built above
+    f"WHERE account_id = ? AND did IN {_TOLD} AND acts.id > heeded ORDER BY acts.id"
+)
+_NEWEST_TOLD: Final = f"SELECT max(acts.id) FROM acts WHERE account_id = ? AND did IN {_TOLD} AND at <= ?"  # noqa: S608 - built above
+_APPEALED: Final = (
+    "SELECT did, acts.account_id, table_id, person, event_id FROM appeals JOIN acts ON acts.id = act_id "
+    "WHERE act_id = ? AND NOT EXISTS (SELECT 1 FROM acts AS answers WHERE answers.about = act_id "
+    "AND answers.did IN ('grant', 'uphold'))"
+)
 
 
 class ActBook:
@@ -123,12 +154,11 @@ class ActBook:
         async def do(transaction: Transaction) -> bool | Conflict:
             if not await _do(transaction, act, name, key):
                 return Conflict()
-            insert = (
-                "INSERT INTO acts (id, at, who, did, account_id, table_id, person, event_id, until, why) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-            )
-            number = 1 + await last_number(transaction, "acts")
-            await transaction.execute(insert, number, act.at, act.who, act.did, *act.on, act.until, act.why)
+            number = await _log(transaction, act)
+            if act.did == "void":
+                await void_matches(transaction, number)
+            elif act.did == "unvoid":
+                await restore_matches(transaction, await _voids_on(transaction, act.on), number)
             return True
 
         done = await self._store.change(do) is True
@@ -136,28 +166,43 @@ class ActBook:
             await erase_or_leave(self._store)
         return done
 
+    async def answer(self, act: OperatorAct) -> bool:
+        async def answer(transaction: Transaction) -> bool | Conflict:
+            assert act.about is not None
+            appealed = await transaction.row(_APPEALED, act.about)
+            if appealed is None:
+                return Conflict()
+            did, *on = appealed
+            number = await _log(transaction, act._replace(on=Subject(*on)))
+            if act.did == "grant":
+                await _undo(transaction, act, did, Subject(*on), number)
+            return True
+
+        return await self._store.change(answer) is True
+
     async def log(self) -> Sequence[LoggedAct]:
         query = (
-            "SELECT acts.id, at, who, did, account_id, table_id, person, event_id, until, why, mine.name, "
-            "coalesce(doers.name, who) FROM acts LEFT JOIN accounts AS mine ON mine.id = account_id "
+            "SELECT acts.id, at, who, did, account_id, table_id, person, event_id, until, why, ground, about, "
+            "mine.name, coalesce(doers.name, who) FROM acts LEFT JOIN accounts AS mine ON mine.id = account_id "
             "LEFT JOIN accounts AS doers ON doers.id = who ORDER BY acts.id"
         )
 
         async def read(transaction: Transaction) -> Sequence[LoggedAct]:
             return [
-                LoggedAct(id, OperatorAct(at, who, did, Subject(*on), until, why), name, by)
-                for id, at, who, did, *on, until, why, name, by in await transaction.rows(query)
+                LoggedAct(id, OperatorAct(at, who, did, Subject(*on), until, why, ground, about), name, by)
+                for id, at, who, did, *on, until, why, ground, about, name, by in await transaction.rows(query)
             ]
 
         return await self._store.read(read)
 
     async def on_account(self, account: str) -> Sequence[OperatorAct]:
         query = (
-            "SELECT at, who, did, account_id, table_id, person, event_id, until, why FROM acts WHERE account_id = ? "
+            "SELECT at, who, did, account_id, table_id, person, event_id, until, why, ground, about FROM acts "
+            "WHERE account_id = ? "
             "OR (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?) ORDER BY id"
         )
         rows = await self._store.read(lambda t: t.rows(query, account, account))
-        return [OperatorAct(at, who, did, Subject(*on), until, why) for at, who, did, *on, until, why in rows]
+        return [OperatorAct(*[*row[:3], Subject(*row[3:7]), *row[7:]]) for row in rows]
 
     async def subjects(self, seats: Sequence[tuple[str, int]]) -> Sequence[Subject]:
         async def read(transaction: Transaction) -> Sequence[Subject]:
@@ -167,6 +212,9 @@ class ActBook:
 
     async def is_operator(self, account: str, now: float) -> bool:
         return await self._store.read(lambda t: holds(t, "appoint", now, "account_id = ?", account))
+
+    async def is_barred(self, account: str, now: float) -> bool:
+        return await self._store.read(lambda t: holds(t, "bar", now, "account_id = ?", account))
 
     async def is_banned(self, account: str, now: float) -> bool:
         return await self._store.read(lambda t: holds(t, "ban", now, "account_id = ?", account))
@@ -190,15 +238,10 @@ class ActBook:
         return await self._store.read(read)
 
     async def warnings(self, account: str) -> Sequence[Warning]:
-        query = (
-            "SELECT at, why FROM acts JOIN accounts ON accounts.id = account_id "
-            "WHERE account_id = ? AND did = 'warn' AND acts.id > heeded ORDER BY acts.id"
-        )
-        return [Warning(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
+        return [Warning(*row) for row in await self._store.read(lambda t: t.rows(_WARNINGS, account))]
 
     async def heed(self, account: str, until: float) -> None:
-        seen = "SELECT max(acts.id) FROM acts WHERE account_id = ? AND did = 'warn' AND at <= ?"
-        update = f"UPDATE accounts SET heeded = coalesce(({seen}), heeded) WHERE id = ?"  # noqa: S608 - built in this class
+        update = f"UPDATE accounts SET heeded = coalesce(({_NEWEST_TOLD}), heeded) WHERE id = ?"  # noqa: S608 - built above
         await self._store.change(lambda t: t.execute(update, account, until, account))
 
     async def last_changes(self) -> IdentityChanges:
@@ -214,6 +257,35 @@ class ActBook:
     async def erased_after(self, id: int) -> Sequence[tuple[int, str]]:
         query = "SELECT id, table_id FROM erased WHERE id > ? ORDER BY id"
         return [(number, table) for number, table in await self._store.read(lambda t: t.rows(query, id))]
+
+
+async def _log(transaction: Transaction, act: OperatorAct) -> int:
+    """Append *act* to the log; return its number."""
+    insert = (
+        "INSERT INTO acts (id, at, who, did, account_id, table_id, person, event_id, until, why, ground, about) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    number = 1 + await last_number(transaction, "acts")
+    rest = (act.until, act.why, act.ground, act.about)
+    await transaction.execute(insert, number, act.at, act.who, act.did, *act.on, *rest)
+    return number
+
+
+async def _voids_on(transaction: Transaction, on: Subject) -> Sequence[int]:
+    rows = await transaction.rows("SELECT id FROM acts WHERE did = 'void' AND account_id = ?", on.account)
+    return [id for (id,) in rows]
+
+
+async def _undo(transaction: Transaction, answer: OperatorAct, did: str, on: Subject, number: int) -> None:
+    """Undo the act *did* on *on* that *answer*, with its *number*, grants an appeal against, where it is in force."""
+    if did == "void":
+        assert answer.about is not None
+        await restore_matches(transaction, [answer.about], number)
+    elif did in REVERSED:
+        where = "account_id = ?" if on.account is not None else "table_id = ? AND person = ?"
+        of = [on.account] if on.account is not None else [on.table, on.person]
+        if await holds(transaction, did, answer.at, where, *of):
+            await _log(transaction, answer._replace(did=f"un{did}", on=on))
 
 
 async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes) -> bool:

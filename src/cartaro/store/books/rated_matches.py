@@ -7,7 +7,8 @@ from cartaro.store.books.accounts import Rating
 from cartaro.store.ports import Database, Transaction
 
 _RESULTS: Final = (
-    "SELECT table_id, over_at, what FROM results WHERE over_at >= ? ORDER BY over_at DESC, table_id LIMIT ?"
+    "SELECT table_id, over_at, what FROM results WHERE over_at >= ? AND void = 0 "
+    "ORDER BY over_at DESC, table_id LIMIT ?"
 )
 _SEATS: Final = (
     "SELECT seats.table_id, person, account_id FROM seats JOIN results ON results.table_id = seats.table_id "

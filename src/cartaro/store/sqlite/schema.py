@@ -54,7 +54,8 @@ CREATE TABLE tokens (
     sha256 BLOB NOT NULL,
     PRIMARY KEY (table_id, sha256)
 ) WITHOUT ROWID;
--- accounts, their seats at tables, results of matches, and ratings by game, rulebook (empty: any) and month (empty:
+-- accounts, their seats at tables, results of matches (of rated ones: their number in the order of rating, the ratings
+-- before it, and the act by which they count no longer), and ratings by game, rulebook (empty: any) and month (empty:
 -- ever); likeness: by what similar names are found; heeded: the last act shown to the account's owner and acknowledged
 CREATE TABLE accounts (
     id TEXT PRIMARY KEY,
@@ -81,8 +82,12 @@ CREATE INDEX seats_of ON seats (account_id);
 CREATE TABLE results (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
     over_at REAL NOT NULL,
-    what TEXT NOT NULL
+    what TEXT NOT NULL,
+    number INTEGER,
+    earlier TEXT,
+    void INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
+CREATE INDEX results_in_order ON results (number);
 CREATE TABLE ratings (
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     game TEXT NOT NULL,
@@ -172,10 +177,25 @@ CREATE TABLE acts (
     person INTEGER,
     event_id TEXT,
     until REAL,
-    why TEXT NOT NULL
+    why TEXT NOT NULL,
+    ground TEXT NOT NULL DEFAULT '',
+    about INTEGER
 );
 CREATE INDEX acts_on_accounts ON acts (account_id);
 CREATE INDEX acts_on_seats ON acts (table_id, person);
+CREATE INDEX acts_about ON acts (about);
+-- appeals against acts, and games whose ratings are to be folded again since an act
+CREATE TABLE appeals (
+    act_id INTEGER PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    at REAL NOT NULL,
+    said TEXT NOT NULL
+);
+CREATE INDEX appeals_of ON appeals (account_id);
+CREATE TABLE regrading (
+    game TEXT PRIMARY KEY,
+    act_id INTEGER NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE passes (
     sha256 BLOB PRIMARY KEY,
     until REAL NOT NULL,

@@ -1193,9 +1193,22 @@ block-blocked = You have blocked { $name }: chance never brings you to the same 
 
 ## warned
 
-warned-title = A warning
+warned-title = A message
 warned-text = A message from the people who run the server:
 warned-read = I have read it
+decided-void = Some of your matches no longer count for ratings, neither for you nor for those who were there.
+decided-unvoid = Your matches count for ratings again.
+decided-bar = For now your matches do not count for ratings. Everything else stays as it is.
+decided-unbar = Your matches count again.
+decided-mute = For now you do not write at tables.
+decided-ban = For now you cannot log in with your account.
+decided-rename = Your account has another name.
+decided-grant = You are right: the decision is undone, and the rating is as if it had never been.
+decided-uphold = The decision stands.
+decided-agreement = The reason: you find the master's actions far more often than players of your level.
+decided-flow = The reason: between a few accounts the wins always go the same way.
+decided-thrown = The reason: you lose to one person, with play far below your level.
+decided-where = Account says what was decided: if it is wrong, write so there, and a person answers.
 
 ## operators
 
@@ -1235,6 +1248,38 @@ operators-delete = Delete the account
 operators-deleteMeans = The account is deleted with everything that belongs to it. This cannot be undone.
 operators-login = Link to log in
 operators-loginMeans = A link that logs in once, within a day, and asks for a new password: for players who have lost theirs.
+operators-void = Make matches not count
+operators-voidMeans = The player's rated matches until now count for nobody any more: ratings become as if they had not been played.
+operators-unvoid = Make matches count again
+operators-unvoidMeans = The player's matches count again, and ratings are as they were.
+operators-bar = Unrated matches only
+operators-barMeans = The player plays like everybody, but no match counts for ratings.
+operators-unbar = Rated matches again
+operators-unbarMeans = The player's matches count again.
+operators-grant = Grant
+operators-uphold = Turn down
+operators-answer = Your answer (the person reads it)
+operators-appeals = Appeals
+operators-marks = Marks of unfair play
+operators-marksNote = A mark says where to look: it is no guilt, and nothing follows from it by itself. Look at the matches, then decide.
+operators-marksAwaited = The matches of the last ninety days are looked through.
+operators-noMarks =
+    No marks in { $n ->
+        [one] { $n } rated match
+       *[other] { $n } rated matches
+    }, { $reviewed } of them reviewed by the master.
+operators-mark-agreement = like the master
+operators-mark-flow = wins from a few
+operators-mark-thrown = thrown matches
+operators-markMatches =
+    { $n ->
+        [one] The match:
+       *[other] The last { $n } matches:
+    }
+operators-markMatch = Match { $n }
+operators-daysBack = The matches of how many days (empty: all)
+operators-whyTold = The player reads it too, and it stays in the log: write no names into it.
+operators-since = for the matches since { $until }
 operators-remove = Remove an event
 operators-removeMeans = The event goes with its entrants, log, keys and copies; its online tables stay. There is no way back.
 operators-which = Short name of the event

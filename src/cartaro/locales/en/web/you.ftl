@@ -53,6 +53,7 @@ you-less = For your rating it counts { $percent }%: { $reasons }.
 you-nothing = For your rating it does not count: { $reasons }.
 you-lessOften = the two of you have played a lot this month
 you-lessConnection = same connection
+you-lessVoid = by a decision of the operator
 you-lessYoung = an account just opened
 you-older = { $n } more
 
@@ -121,3 +122,16 @@ you-forgetAccount = The lesson steps, the problems and the deals of the day stor
 you-forgetGo = Delete
 you-forgotten = Nothing is left here.
 you-dealtStays = Only the match prepared for your next visit is left: if Cartaro is open in another tab, close it and try again.
+
+## decisions
+
+you-decisions = Decisions about your account
+you-decisionsNote = A person who runs the server makes them, never a program. You can write against each of them once, and a person answers.
+you-decidedSince = for the matches since { $day }
+you-decidedUntil = until { $day }
+you-appeal = Write that it is wrong
+you-appealSay = Why it is wrong
+you-appealNote = You write once only: say everything that may help.
+you-appealGo = Send
+you-appealed = You wrote on { $day }:
+you-appealWaits = The answer comes here.

@@ -1200,9 +1200,22 @@ block-blocked = Hai bloccato { $name }: non vi ritrovate allo stesso tavolo per 
 
 ## warned
 
-warned-title = Un avvertimento
+warned-title = Un messaggio
 warned-text = Chi gestisce il server ti scrive:
 warned-read = Ho letto
+decided-void = Alcune tue partite non contano più per il punteggio, né per te né per chi c'era.
+decided-unvoid = Le tue partite contano di nuovo per il punteggio.
+decided-bar = Per ora le tue partite non contano per il punteggio. Tutto il resto rimane com'è.
+decided-unbar = Le tue partite contano di nuovo.
+decided-mute = Per ora non scrivi ai tavoli.
+decided-ban = Per ora non accedi con il tuo account.
+decided-rename = Il tuo account ha un altro nome.
+decided-grant = Hai ragione tu: la decisione è annullata, e il punteggio è come se non ci fosse mai stata.
+decided-uphold = La decisione resta.
+decided-agreement = Il motivo: trovi le mosse del maestro molto più spesso di chi ha il tuo livello.
+decided-flow = Il motivo: fra pochi account le vittorie vanno sempre dalla stessa parte.
+decided-thrown = Il motivo: contro una persona perdi, giocando molto sotto il tuo livello.
+decided-where = Che cosa è stato deciso è in Account: se è sbagliato, da lì lo scrivi, e una persona ti risponde.
 
 ## operators
 
@@ -1242,6 +1255,38 @@ operators-delete = Cancella l'account
 operators-deleteMeans = L'account sparisce con tutto ciò che è suo. Non si torna indietro.
 operators-login = Link per accedere
 operators-loginMeans = Un link per accedere una volta sola, entro un giorno, scegliendo una password nuova: per chi ha perso la sua.
+operators-void = Togli il valore alle partite
+operators-voidMeans = Le sue partite che contano, fino a ora, non contano più per nessuno: i punteggi diventano come se non fossero state giocate.
+operators-unvoid = Ridai valore alle partite
+operators-unvoidMeans = Le sue partite contano di nuovo, e i punteggi tornano com'erano.
+operators-bar = Solo partite che non contano
+operators-barMeans = Gioca come tutti, ma le sue partite non contano per il punteggio.
+operators-unbar = Di nuovo partite che contano
+operators-unbarMeans = Le sue partite contano di nuovo.
+operators-grant = Accogli
+operators-uphold = Respingi
+operators-answer = Che cosa rispondi (lo legge chi ha scritto)
+operators-appeals = Ricorsi
+operators-marks = Segni di gioco scorretto
+operators-marksNote = Un segno dice dove guardare: non è una colpa, e da sé non fa nulla. Guarda le partite, poi decidi.
+operators-marksAwaited = Si cerca nelle partite degli ultimi novanta giorni.
+operators-noMarks =
+    Nessun segno in { $n ->
+        [one] { $n } partita
+       *[other] { $n } partite
+    } che contano, di cui { $reviewed } riviste dal maestro.
+operators-mark-agreement = come il maestro
+operators-mark-flow = vittorie da pochi
+operators-mark-thrown = partite regalate
+operators-markMatches =
+    { $n ->
+        [one] La partita:
+       *[other] Le ultime { $n } partite:
+    }
+operators-markMatch = Partita { $n }
+operators-daysBack = Le partite di quanti giorni (vuoto: tutte)
+operators-whyTold = Lo legge anche il giocatore, e resta nel registro: non scriverci nomi.
+operators-since = per le partite dal { $until }
 operators-remove = Togli un torneo
 operators-removeMeans = Il torneo sparisce con iscritti, registro, chiavi e copie; i suoi tavoli online restano. Non si torna indietro.
 operators-which = Nome breve del torneo

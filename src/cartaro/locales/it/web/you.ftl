@@ -53,6 +53,7 @@ you-less = Per il punteggio conta al { $percent }%: { $reasons }.
 you-nothing = Per il punteggio non conta: { $reasons }.
 you-lessOften = questo mese avete già giocato tanto insieme
 you-lessConnection = stessa connessione
+you-lessVoid = per una decisione di chi gestisce il server
 you-lessYoung = account appena aperto
 you-older = Altre { $n }
 
@@ -121,3 +122,16 @@ you-forgetAccount = Spariscono anche i passi di lezione, i problemi e le smazzat
 you-forgetGo = Cancella
 you-forgotten = Qui non c'è più niente.
 you-dealtStays = Resta solo la partita preparata per la prossima volta: se Cartaro è aperto in un'altra scheda, chiudila e riprova.
+
+## decisioni
+
+you-decisions = Decisioni sul tuo account
+you-decisionsNote = Le prende una persona che gestisce il server, mai un programma. Contro ognuna puoi scrivere una volta, e una persona ti risponde.
+you-decidedSince = per le partite dal { $day }
+you-decidedUntil = fino al { $day }
+you-appeal = Scrivi che è sbagliata
+you-appealSay = Perché è sbagliata
+you-appealNote = Si scrive una volta sola: di' tutto quello che può servire.
+you-appealGo = Manda
+you-appealed = Hai scritto il { $day }:
+you-appealWaits = La risposta arriva qui.

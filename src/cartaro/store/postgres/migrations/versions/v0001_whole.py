@@ -91,10 +91,14 @@ _STATEMENTS = (
         table_id TEXT COLLATE "C" NOT NULL,
         over_at DOUBLE PRECISION NOT NULL,
         what TEXT NOT NULL,
+        number BIGINT,
+        earlier TEXT,
+        void BIGINT NOT NULL DEFAULT 0,
         {_AT_TABLE},
         PRIMARY KEY (slot, table_id)
     )""",
     "CREATE INDEX results_at ON results (table_id)",
+    "CREATE INDEX results_in_order ON results (number)",
     """CREATE TABLE ratings (
         account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         game TEXT COLLATE "C" NOT NULL,
@@ -184,10 +188,21 @@ _STATEMENTS = (
         person INTEGER,
         event_id TEXT,
         until DOUBLE PRECISION,
-        why TEXT NOT NULL
+        why TEXT NOT NULL,
+        ground TEXT NOT NULL DEFAULT '',
+        about BIGINT
     )""",
     "CREATE INDEX acts_on_accounts ON acts (account_id)",
     "CREATE INDEX acts_on_seats ON acts (table_id, person)",
+    "CREATE INDEX acts_about ON acts (about)",
+    """CREATE TABLE appeals (
+        act_id BIGINT PRIMARY KEY,
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        at DOUBLE PRECISION NOT NULL,
+        said TEXT NOT NULL
+    )""",
+    "CREATE INDEX appeals_of ON appeals (account_id)",
+    'CREATE TABLE regrading (game TEXT COLLATE "C" PRIMARY KEY, act_id BIGINT NOT NULL)',
     f"""CREATE TABLE passes (
         sha256 BYTEA PRIMARY KEY,
         until DOUBLE PRECISION NOT NULL,
