@@ -76,6 +76,22 @@ def resolve_hour(day: date, hour: time, zone: tzinfo) -> datetime:
     return resolve(datetime.combine(day, hour, hour.tzinfo), zone)
 
 
+def wall_instant(day: date, hour: time, zone: tzinfo) -> datetime:
+    """Return the instant at which the clocks of *zone* show *hour* on *day*, as RFC 5545 has it.
+
+    Of a time that they show twice it is the first; one that they leave out is as far after the change as it is meant.
+    """
+    return datetime.combine(day, hour, zone).astimezone(UTC)
+
+
+def read_wall(text: str) -> tuple[date, time]:
+    """Return the day and the hour, to the minute, of an ISO 8601 text without offset; raise :class:`CartaroError`."""
+    typed = _read(text)
+    if typed.tzinfo is not None or typed != typed.replace(second=0, microsecond=0):
+        raise CartaroError("bad_time", tr("moments-no_wall", text=text))
+    return typed.date(), typed.time()
+
+
 def day_in(at: datetime, zone: tzinfo) -> date:
     """Return the date in *zone* at an instant."""
     return at.astimezone(zone).date()

@@ -141,6 +141,40 @@ def test_the_season_is_read_and_set(open_page: OpenPage, server: Server) -> None
     assert_accessible(guest)
 
 
+def test_members_say_who_comes_and_have_a_calendar(open_page: OpenPage, server: Server) -> None:
+    founder, guest = open_page("phone"), open_page("desktop", "en-GB")
+    enter(founder, server, "Marta")
+    enter(guest, server, "Luca")
+    circle = founder.request.post(f"{server.address}/api/circles", data={"name": NAME, "colour": "wine"}).json()
+    guest.request.post(f"{server.address}/api/circles/join", data={"code": circle["code"]})
+    founder.goto(f"/compagnia/{circle['id']}")
+    founder.get_by_text("Un nuovo appuntamento").tap()
+    founder.get_by_label("Giorno").fill(
+        f"{founder.evaluate('new Date(Date.now() + 864e5).toISOString().slice(0, 10)')}"
+    )
+    founder.get_by_label("Una riga, se serve").fill("Porta le carte")
+    assert_accessible(founder)
+    founder.get_by_role("button", name="Datevi appuntamento").tap()
+    founder.get_by_role("radio", name="Vengo").check()
+    expect(founder.get_by_text("Viene Marta.")).to_be_visible()
+    guest.goto(f"/compagnia/{circle['id']}")
+    guest.get_by_role("radio", name="Perhaps").check()
+    expect(guest.get_by_text("Marta is coming. Luca perhaps.")).to_be_visible()
+    guest.get_by_text("Your calendar").click()
+    guest.get_by_role("button", name="An address for the calendar").click()
+    address = guest.get_by_label("The address of the calendar")
+    first = address.input_value()
+    assert_accessible(guest)
+    read = founder.request.get(first)
+    assert (read.ok, "Luca" in read.text(), "RRULE:FREQ=WEEKLY" in read.text()) == (True, False, True)
+    guest.get_by_role("button", name="A new address").click()
+    expect(address).not_to_have_value(first)
+    assert founder.request.get(first).status == 404
+    founder.reload()
+    founder.get_by_role("button", name=re.compile("Togli:")).tap()
+    expect(founder.get_by_text("Nessun appuntamento, per ora.")).to_be_visible()
+
+
 def _play(page: Page, server: Server, circle: dict[str, Any], winner: int, evening: int) -> None:
     """Let a match of the circle be over, one evening after the other."""
     order = {"rulebook": "scopa-valliadi", "name": "Marta", "chairs": [None]}

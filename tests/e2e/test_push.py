@@ -141,7 +141,7 @@ def test_who_closes_the_page_of_a_table_is_told_and_a_tap_leads_back(
         "title": "Qualcuno si è seduto al tuo tavolo",
         "body": "Torna a vedere: il tavolo si sta riempiendo.",
         "lang": "it",
-        "tag": path.rpartition("/")[2],
+        "tag": path[1:],
         "renotify": True,
         "icon": "/icons/192.png",
         "data": path,

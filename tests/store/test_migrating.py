@@ -18,6 +18,7 @@ from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.appeals import AppealBook
 from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
+from cartaro.store.books.circle_meetings import CircleMeeting, CircleMeetingBook, MeetingAnswer
 from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
 from cartaro.store.books.contacts import Contacts
@@ -102,6 +103,12 @@ async def folder(tmp_path: Path) -> Path:
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
     await CircleBook(store).found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.ASKED), "code", "ada", 1.5)
     assert await CircleBook(store).note_table("c", "ada", "t1", 2.5) is None
+    meetings, weekly = (
+        CircleMeetingBook(store),
+        CircleMeeting("c", 0, "2027-01-07T21:00", "Europe/Rome", True, 90, "", 1.5, None),
+    )
+    assert await meetings.appoint("ada", weekly, 2.5, 1.5) is None
+    assert await meetings.answer("c", "ada", 2, "2027-01-07", MeetingAnswer.YES) is None
     assert await BlockBook(store).block("ada", "bea", 3.5)
     push = PushBook(store)
     await push.key(lambda: b"private")

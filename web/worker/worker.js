@@ -140,8 +140,9 @@ async function lookAnew() {
 
 /* The server tells of a table whose page is closed; a newer notice takes the place of the one before. */
 self.addEventListener("push", (event) => {
-  const { title, body, lang, table } = event.data.json();
-  const options = { body, lang, tag: table, renotify: true, icon: `${ROOT}icons/192.png`, data: `${ROOT}tavolo/${table}` };
+  const { title, body, lang, table, circle } = event.data.json();
+  const tag = circle ? `compagnia/${circle}` : `tavolo/${table}`;
+  const options = { body, lang, tag, renotify: true, icon: `${ROOT}icons/192.png`, data: `${ROOT}${tag}` };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
@@ -150,8 +151,8 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const look = async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const table = pages.find((page) => new RegExp(`/tavolo/${tag}(?![^?&#])`).test(page.url));
-    await (table === undefined ? self.clients.openWindow(data) : table.focus());
+    const there = pages.find((page) => new RegExp(`/${tag}(?![^?&#])`).test(page.url));
+    await (there === undefined ? self.clients.openWindow(data) : there.focus());
   };
   event.waitUntil(look());
 });

@@ -52,8 +52,16 @@ EVERYTHING: Final = (
     _kept("results", "table_id,over_at,what,number,earlier,void", "table_id"),
     _kept("ratings", "account_id,game,rulebook,month,mu,sigma,matches", "account_id,game,rulebook,month"),
     _kept("circles", "id,name,colour,sign,door,code,founded_at,closed_at,offered,numbered,usual,season", "id"),
-    _kept("circle_members", "circle_id,number,account_id,role,since,role_since,seen_at", "circle_id,number"),
+    _kept(
+        "circle_members", "circle_id,number,account_id,role,since,role_since,seen_at,reminded,feed", "circle_id,number"
+    ),
     _kept("circle_tables", "circle_id,table_id,at", "circle_id,table_id"),
+    _kept(
+        "circle_meetings",
+        "circle_id,number,starts,zone,weekly,minutes,note,made_at,until,due",
+        "circle_id,number",
+    ),
+    _kept("circle_coming", "circle_id,meeting,day,member,answer", "circle_id,meeting,day,member"),
     _kept("blocks", "account_id,blocked_id,at", "account_id,blocked_id"),
     _kept("progress", "account_id,room,item,at,what", "account_id,room,item"),
     _kept("accuracies", "table_id,place,what", "table_id,place"),

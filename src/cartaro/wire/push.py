@@ -18,9 +18,10 @@ class PushStanding(Struct):
 
 
 class PushMessage(Struct):
-    """A notice, as the service worker gets it: what to show, in which language, and the table to open."""
+    """A notice, as the service worker gets it: what to show, in which language, the table or the circle to open."""
 
     title: str
     body: str
     lang: Language
     table: str
+    circle: str = ""

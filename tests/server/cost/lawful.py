@@ -260,6 +260,18 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "PUT /api/circles/{id}/usual": [
             {"rulebook": "scopone-federale", "options": {"target": 11}, "bots": "casual", "move": 60, "grace": 60}
         ],
+        "POST /api/circles/{id}/meetings": [
+            {
+                "starts": "2030-12-03T21:00",
+                "zone": "Europe/Rome",
+                "weekly": True,
+                "minutes": 180,
+                "note": "Porta le carte",
+            }
+        ],
+        "PUT /api/circles/{id}/meetings/{number}": [{"day": "2030-12-03", "answer": "yes"}],
+        "PUT /api/circles/{id}/reminder": [{"reminded": True}],
+        "PUT /api/circles/{id}/feed": [{"wanted": True}],
         "PUT /api/circles/{id}/season": [{"best": 6, "anew": False}],
         "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
         "POST /api/circles/{id}/acts": [{"did": "withdraw", "on": 7, "name": "Il giovedì"}],

@@ -1,10 +1,12 @@
 """Circles in the store: who may do what to whom, joining by code, handing over, erasure, limits."""
 
 import itertools
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.books.circle_meetings import CircleMeeting, CircleMeetingBook
 from cartaro.store.books.circle_roles import (
     ABSENT_SECONDS,
     DAY_SECONDS,
@@ -39,6 +41,9 @@ LAW: dict[CircleAct, str] = {
     CircleAct.LEAVE: "founder keeper member asking",
     CircleAct.SET_UP: "founder keeper",
     CircleAct.SEASON: "founder keeper",
+    CircleAct.APPOINT: "founder keeper",
+    CircleAct.COME: "founder keeper member",
+    CircleAct.FEED: "founder keeper member",
     CircleAct.RENEW: "founder keeper",
     CircleAct.ADMIT: "founder>asking keeper>asking",
     CircleAct.TURN_AWAY: "founder>asking keeper>asking",
@@ -51,6 +56,24 @@ LAW: dict[CircleAct, str] = {
     CircleAct.CLOSE: "founder",
 }
 """The law of the roles: who may do each act, after ``>`` to whom. Taking over needs an offer, or an absent founder."""
+
+
+WEEKLY = CircleMeeting("c", 0, "2026-12-03T21:00", "Europe/Rome", True, 180, "", 1.0, None)
+
+
+def _meetings(book: CircleBook) -> CircleMeetingBook:
+    return CircleMeetingBook(book._store)
+
+
+BY_THEMSELVES: dict[CircleAct, Callable[[CircleBook, str], Awaitable[CircleRefusal | None]]] = {
+    CircleAct.SET_UP: lambda book, by: book.set_up("c", by, ASKED),
+    CircleAct.PLAY: lambda book, by: book.note_table("c", by, "t", 10.0),
+    CircleAct.SEASON: lambda book, by: book.set_season("c", by, "{}"),
+    CircleAct.APPOINT: lambda book, by: _meetings(book).appoint(by, WEEKLY, None, 10.0),
+    CircleAct.COME: lambda book, by: _meetings(book).set_reminded("c", by, reminded=True),
+    CircleAct.FEED: lambda book, by: _meetings(book).set_feed("c", by, f"feed of {by}"),
+}
+"""What has a method of its own."""
 
 
 async def _make(store: ServerStore, *names: str) -> None:
@@ -77,12 +100,8 @@ async def _people(store: ServerStore) -> CircleBook:
 async def _act(
     book: CircleBook, by: str, act: CircleAct, other: int | None = None, now: float = 10.0
 ) -> CircleRefusal | None:
-    if act is CircleAct.SET_UP:
-        return await book.set_up("c", by, ASKED)
-    if act is CircleAct.SEASON:
-        return await book.set_season("c", by, "{}")
-    if act is CircleAct.PLAY:
-        return await book.note_table("c", by, "t", now)
+    if act in BY_THEMSELVES:
+        return await BY_THEMSELVES[act](book, by)
     if act in {CircleAct.LOOK, CircleAct.INVITE}:
         return CircleRefusal.UNKNOWN if await book.find("c", by) is None else None
     return await book.act("c", by, act, other, now, "another code")
@@ -129,13 +148,7 @@ async def _try(book: CircleBook, act: CircleAct, by: str) -> None:
         assert (refused is CircleRefusal.UNKNOWN) == (by in {"asking", "out", "stranger"}), other
         if not done:
             assert await _roles(book) == before
-            if refused is CircleRefusal.UNKNOWN and act not in {
-                CircleAct.LOOK,
-                CircleAct.PLAY,
-                CircleAct.INVITE,
-                CircleAct.SET_UP,
-                CircleAct.SEASON,
-            }:
+            if refused is CircleRefusal.UNKNOWN and act not in {CircleAct.LOOK, CircleAct.INVITE, *BY_THEMSELVES}:
                 assert await book.act("nowhere", by, act, number, 10.0) is refused
 
 

@@ -340,6 +340,8 @@ server-services-fair_play_marks-thrown = In the { $matches } reviewed matches lo
 ## services-push_sending
 
 server-services-push_sending-no_extra = Sending notifications takes libraries that are not installed: pip install 'cartaro[push]'.
+server-services-push_sending-meeting = You play soon
+server-services-push_sending-meeting_body = Your circle meets within the hour: open its page and see who comes.
 server-services-push_sending-sat = Somebody sat down at your table
 server-services-push_sending-sat_body = Come back and see: players are gathering.
 server-services-push_sending-begun = The match has begun
@@ -406,6 +408,11 @@ server-circles-not_offered = This circle is not offered to you: it is taken over
 server-circles-circle_closed = This circle is closed: it can still be read, and left.
 server-circles-circle_full = There is no room left here: { $most } is the most.
 server-circles-too_many_circles = Your circles are { $most } already, which is the most: leave one and try again.
+server-circles-too_many_meetings = Your appointments are { $most } already, which is the most: take one away.
+server-circles-no_meeting = This appointment is no longer there.
+server-circles-no_feed = There is no such calendar: its address was renewed, or taken away.
+server-circles-bad_day = For an appointment choose a moment between now and two years.
+server-circles-meeting_past = That day is over: look at the next one.
 server-circles-no_season = There is no such season: look at the last one.
 server-circles-bad_season = The number of a season is a number, from 0.
 server-circles-no_seat_there = You do not sit at this table: a circle is shown a table of your own.

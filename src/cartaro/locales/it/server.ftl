@@ -340,6 +340,8 @@ server-services-fair_play_marks-thrown = Nelle { $matches } partite riviste pers
 ## services-push_sending
 
 server-services-push_sending-no_extra = Per mandare gli avvisi servono librerie che non sono installate: pip install 'cartaro[push]'.
+server-services-push_sending-meeting = Fra poco si gioca
+server-services-push_sending-meeting_body = La tua compagnia si trova entro un'ora: apri la pagina e guarda chi viene.
 server-services-push_sending-sat = Qualcuno si è seduto al tuo tavolo
 server-services-push_sending-sat_body = Torna a vedere: il tavolo si sta riempiendo.
 server-services-push_sending-begun = La partita è cominciata
@@ -406,6 +408,11 @@ server-circles-not_offered = Questa compagnia non è offerta a te: si prende qua
 server-circles-circle_closed = Questa compagnia è chiusa: si può ancora leggere, e uscirne.
 server-circles-circle_full = Qui non c'è più posto: siete già { $most }, il massimo.
 server-circles-too_many_circles = Le tue compagnie sono già { $most }, il massimo: esci da una, e riprova.
+server-circles-too_many_meetings = Gli appuntamenti sono già { $most }, il massimo: toglietene uno.
+server-circles-no_meeting = Questo appuntamento non c'è più.
+server-circles-no_feed = Questo calendario non c'è: l'indirizzo è stato rinnovato, o tolto.
+server-circles-bad_day = Per un appuntamento scegli un momento da adesso a due anni.
+server-circles-meeting_past = Questo giorno è passato: guarda il prossimo.
 server-circles-no_season = Questa stagione non c'è: guarda l'ultima.
 server-circles-bad_season = Il numero della stagione è un numero, da 0.
 server-circles-no_seat_there = A questo tavolo non siedi: alla compagnia si mostra un tavolo proprio.

@@ -111,7 +111,7 @@ class CircleEndpoints:
 
     def __init__(self, services: Services) -> None:
         self._services, self._circles = services, Circles(services.store, services.clock, services.authority)
-        self._requests = services.rate_limiter("circles", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
+        self.requests = services.rate_limiter("circles", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
         self._codes = services.rate_limiter("circle_codes", CODES_A_SECOND, CODES_AT_ONCE)
         self._codes_by_account = services.rate_limiter("circle_codes_by_account", CODES_A_SECOND, CODES_AT_ONCE)
         self._foundings = services.rate_limiter("circle_foundings", FOUNDINGS_A_SECOND, FOUNDINGS_AT_ONCE)
@@ -208,7 +208,7 @@ class CircleEndpoints:
         return reply(await self._circles.note_table(account, id, asked.table))
 
     async def _who(self, request: Request) -> Account:
-        await take(self._requests, request, TOO_MANY_REQUESTS)
+        await take(self.requests, request, TOO_MANY_REQUESTS)
         return await logged_in(self._services, request)
 
     async def _attempt(self, request: Request) -> tuple[Account, str]:

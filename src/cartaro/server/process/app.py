@@ -40,6 +40,7 @@ from cartaro.server.http.alone import (
 from cartaro.server.http.appeals import Appeals
 from cartaro.server.http.blocks import BlockEndpoints
 from cartaro.server.http.calm import CalmSeats
+from cartaro.server.http.circle_meetings import MeetingEndpoints
 from cartaro.server.http.circles import CircleEndpoints, status_of
 from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
@@ -199,7 +200,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/manual", manual.offer),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
-                    *circle_routes(CircleEndpoints(services), metered),
+                    *circle_routes(services, metered),
                     Route("/rankings/{rulebook}", metered(RankingEndpoints(services, services.rankings).show)),
                     *account_routes(
                         Accounts(services, services.book), own, Operators(services), Appeals(services), metered
@@ -271,8 +272,10 @@ def block_routes(blocks: BlockEndpoints) -> list[Route]:
     ]
 
 
-def circle_routes(circles: CircleEndpoints, metered: Callable[[Serve], Serve]) -> list[Route]:
+def circle_routes(services: Services, metered: Callable[[Serve], Serve]) -> list[Route]:
     """Return the routes of circles; *metered* wraps those that may be expensive."""
+    circles = CircleEndpoints(services)
+    meetings = MeetingEndpoints(services, circles)
     return [
         Route(path, from_here(refusing(status_of)(serve)), methods=[method])
         for method, path, serve in (
@@ -285,6 +288,14 @@ def circle_routes(circles: CircleEndpoints, metered: Callable[[Serve], Serve]) -
             ("POST", "/circles/{id}/acts", circles.act),
             ("PUT", "/circles/{id}/usual", circles.set_usual),
             ("POST", "/circles/{id}/tables", circles.note_table),
+            ("GET", "/circles/{id}/meetings", meetings.show),
+            ("POST", "/circles/{id}/meetings", meetings.appoint),
+            ("GET", "/circles/{id}/meetings/{number}.ics", metered(meetings.file)),
+            ("PUT", "/circles/{id}/meetings/{number}", meetings.answer),
+            ("DELETE", "/circles/{id}/meetings/{number}", meetings.cancel),
+            ("PUT", "/circles/{id}/reminder", meetings.remind),
+            ("PUT", "/circles/{id}/feed", meetings.set_feed),
+            ("GET", "/calendars/{secret}.ics", metered(meetings.feed)),
             ("GET", "/circles/{id}/season", metered(circles.season)),
             ("PUT", "/circles/{id}/season", metered(circles.set_season)),
         )

@@ -10,6 +10,7 @@ from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.jobs.errands import Errands, LocalErrands, SharedErrands
 from cartaro.server.jobs.shared import SharedJobs
 from cartaro.server.process.settings import ServeSettings
+from cartaro.server.services.circle_meetings import MeetingReminders
 from cartaro.server.services.job_kinds import ERRANDS
 from cartaro.server.services.push_notices import A_SECOND, AT_ONCE, PushNotices, PushSettings
 from cartaro.server.services.services import Services
@@ -48,6 +49,7 @@ def tell_by_push(settings: ServeSettings, services: Services) -> None:
     limiter = services.rate_limiter("push_notices", A_SECOND, AT_ONCE)
     services.push = PushNotices(store, services.clock, errands, limiter, told, new_key, public_key)
     services.calm.on_ending = services.push.remind
+    services.chores.append(MeetingReminders(store, services.clock, services.push).run)
 
 
 @contextlib.contextmanager

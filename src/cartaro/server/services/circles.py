@@ -15,6 +15,7 @@ from cartaro.server.base.aside import aside
 from cartaro.server.services.circle_season import read_plan, sum_up
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.circle_matches import CircleMatchBook
+from cartaro.store.books.circle_meetings import MOST_MEETINGS
 from cartaro.store.books.circle_roles import MEMBERS, OF, WHILE_CLOSED, CircleAct, CircleRole, may, may_on
 from cartaro.store.books.circles import (
     MOST_CIRCLES,
@@ -73,7 +74,7 @@ class Circles:
         """Found a circle; raise :class:`CartaroError` for a name or sign that cannot be shown."""
         look = _look(name, colour, sign, asked=asked)
         id = b32encode(secrets.token_bytes(10)).decode().lower()
-        _done(await self.book.found(id, look, _new_code(), account.id, self._clock.now()))
+        done(await self.book.found(id, look, _new_code(), account.id, self._clock.now()))
         return await self.show(account, id)
 
     async def show(self, account: Account, id: str) -> CirclePage:
@@ -106,14 +107,14 @@ class Circles:
             now.sign if sign is None else sign,
             asked=now.asked if asked is None else asked,
         )
-        _done(await self.book.set_up(id, account.id, look))
+        done(await self.book.set_up(id, account.id, look))
         return await self.show(account, id)
 
     async def set_usual(self, account: Account, id: str, usual: UsualTable) -> CirclePage:
         """Set what the circle usually plays; raise :class:`CartaroError` if its rulebook does not allow that."""
         bot_for(usual.bots, find_game(usual.rulebook).name)
         agree(usual.rulebook, usual.options)
-        _done(await self.book.set_usual(id, account.id, msgspec.json.encode(usual).decode()))
+        done(await self.book.set_usual(id, account.id, msgspec.json.encode(usual).decode()))
         return await self.show(account, id)
 
     async def season(self, account: Account, id: str, number: int | None) -> CircleSeason:
@@ -136,12 +137,12 @@ class Circles:
         plan = read_plan("" if found is None else found[0].season)
         plan = msgspec.structs.replace(plan, best=choice.best)
         season = plan.anew(self._clock.now()) if choice.anew else plan
-        _done(await self.book.set_season(id, account.id, msgspec.json.encode(season).decode()))
+        done(await self.book.set_season(id, account.id, msgspec.json.encode(season).decode()))
         return await self.season(account, id, None)
 
     async def note_table(self, account: Account, id: str, table: str) -> CirclePage:
         """Show *table* to the circle, so that its members sit down there."""
-        _done(await self.book.note_table(id, account.id, table, self._clock.now()))
+        done(await self.book.note_table(id, account.id, table, self._clock.now()))
         return await self.show(account, id)
 
     async def _open_tables(self, id: str, now: float) -> list[TableCard]:
@@ -164,7 +165,7 @@ class Circles:
 
     async def join(self, account: Account, code: str) -> CircleInvitation:
         """Join the circle of *code*, or ask to."""
-        found = _done(await self.book.join(_clean_code(code), account.id, self._clock.now()))
+        found = done(await self.book.join(_clean_code(code), account.id, self._clock.now()))
         return await self._invite(account, found)
 
     async def _invite(self, account: Account, found: Membership) -> CircleInvitation:
@@ -186,11 +187,12 @@ class Circles:
         None for an account that has left. Raise :class:`CircleError` for what is refused.
         """
         code = _new_code() if act is CircleAct.RENEW else ""
-        _done(await self.book.act(id, account.id, act, other, self._clock.now(), code))
+        done(await self.book.act(id, account.id, act, other, self._clock.now(), code))
         return None if act is CircleAct.LEAVE else await self.show(account, id)
 
 
-def _done(made: _Done | CircleRefusal) -> _Done:
+def done(made: _Done | CircleRefusal) -> _Done:
+    """Return what was *made*; raise :class:`CircleError` if it was refused."""
     if isinstance(made, CircleRefusal):
         raise CircleError(made)
     return made
@@ -262,6 +264,11 @@ _REFUSALS: Final[Mapping[CircleRefusal, tuple[int, Text]]] = {
     CircleRefusal.NOT_OFFERED: (403, tr("server-circles-not_offered")),
     CircleRefusal.CLOSED: (409, tr("server-circles-circle_closed")),
     CircleRefusal.FULL: (409, tr("server-circles-circle_full", most=MOST_MEMBERS)),
+    CircleRefusal.TOO_MANY_MEETINGS: (409, tr("server-circles-too_many_meetings", most=MOST_MEETINGS)),
+    CircleRefusal.NO_MEETING: (404, tr("server-circles-no_meeting")),
+    CircleRefusal.NO_FEED: (404, tr("server-circles-no_feed")),
+    CircleRefusal.BAD_DAY: (400, tr("server-circles-bad_day")),
+    CircleRefusal.PAST: (409, tr("server-circles-meeting_past")),
     CircleRefusal.NO_SEASON: (404, tr("server-circles-no_season")),
     CircleRefusal.TOO_MANY: (409, tr("server-circles-too_many_circles", most=MOST_CIRCLES)),
 }

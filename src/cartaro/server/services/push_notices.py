@@ -17,7 +17,7 @@ from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.jobs.errands import Errands
 from cartaro.server.jobs.ports import Job
 from cartaro.server.services.push_occasions import OccasionKind, PushOccasion, occasions_in, still_holds, turn_in
-from cartaro.server.services.push_sending import HOSTS_SEPARATOR, NOTICE
+from cartaro.server.services.push_sending import HOSTS_SEPARATOR, MEETING_NOTICE, NOTICE
 from cartaro.store.books.push import PushBook
 from cartaro.store.ports import Database
 from cartaro.table.authority import LiveTable
@@ -162,6 +162,17 @@ class PushNotices:
         hosts = HOSTS_SEPARATOR.join(self.settings.hosts)
         given = (occasion.table, occasion.person, occasion.kind, seconds, self.settings.contact, hosts)
         await self._errands.run(Job(NOTICE, occasion.id), given)
+
+    async def tell_account(self, notice: str, account: str, circle: str, until: float) -> None:
+        """Remind *account* of an appointment of *circle*, unless a node did: the id of the *notice* says of which.
+
+        Push services keep it *until* then (UTC seconds). Raise :class:`cartaro.i18n.CartaroError`.
+        """
+        now = self._clock.now()
+        if await self.book.of_account(account) and await self.book.claim(notice, now):
+            hosts = HOSTS_SEPARATOR.join(self.settings.hosts)
+            given = (account, circle, max(SHORTEST, round(until - now)), self.settings.contact, hosts)
+            await self._errands.run(Job(MEETING_NOTICE, notice), given)
 
     async def stop(self) -> None:
         """Give up what waits."""

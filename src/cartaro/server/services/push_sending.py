@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import logging
 import socket
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 NOTICE: Final = "push notice"
 """The kind of the errand."""
+MEETING_NOTICE: Final = "push notice of a meeting"
+"""The same, for members of a circle."""
 HOSTS_SEPARATOR: Final = ","
 AGAIN_SECONDS = 3.0
 """Seconds after which a push service that did not answer, or had no time, is asked once more."""
@@ -40,6 +43,9 @@ _TEXTS: Final[dict[OccasionKind, tuple[Text, Text]]] = {
     "ending": (tr("server-services-push_sending-ending"), tr("server-services-push_sending-ending_body")),
 }
 
+_MEETING = tr("server-services-push_sending-meeting")
+_MEETING_BODY = tr("server-services-push_sending-meeting_body")
+
 NO_EXTRA = tr("server-services-push_sending-no_extra")
 
 _threads = ThreadPoolExecutor(_THREADS, "push")
@@ -53,6 +59,17 @@ def message_of(kind: OccasionKind, table: str, language: Language) -> PushMessag
     return PushMessage(title.in_language(language), body.in_language(language), language, table)
 
 
+def meeting_message(circle: str, language: Language) -> PushMessage:
+    """Return what is shown to a member of *circle* before an appointment: no name."""
+    return PushMessage(_MEETING.in_language(language), _MEETING_BODY.in_language(language), language, "", circle)
+
+
+async def send_meeting(store: ServerStore, account: str, circle: str, seconds: int, contact: str, hosts: str) -> None:
+    """Remind *account* of an appointment of *circle*, as :func:`send_notice` does."""
+    devices = await PushBook(store).of_account(account)
+    await _send(store, devices, lambda language: meeting_message(circle, language), (seconds, circle, contact), hosts)
+
+
 async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a queue
     store: ServerStore, table: str, person: int, kind: OccasionKind, seconds: int, contact: str, hosts: str
 ) -> None:
@@ -63,6 +80,18 @@ async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a 
     The push services keep it for *seconds*. *contact* and *hosts* (joined by :data:`HOSTS_SEPARATOR`) are the
     server's settings.
     """
+    devices = await PushBook(store).of_seat(table, person)
+    await _send(store, devices, lambda language: message_of(kind, table, language), (seconds, table, contact), hosts)
+
+
+async def _send(
+    store: ServerStore,
+    known: Sequence[PushSubscription],
+    message: Callable[[Language], PushMessage],
+    delivered: tuple[int, str, str],
+    hosts: str,
+) -> None:
+    """Post a *message* to the devices *known*; *delivered* are the seconds, the topic and the contact."""
     try:
         from cartaro.server.base.push_message import PushDelivery, new_key  # noqa: PLC0415 - of an extra
     except ModuleNotFoundError:
@@ -70,9 +99,9 @@ async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a 
         return
     book = PushBook(store)
     private = await book.key(new_key)
-    delivery, allowed = PushDelivery(seconds, table, contact), hosts.split(HOSTS_SEPARATOR)
-    devices = [one for one in await book.of_seat(table, person) if is_push_address(one.endpoint, allowed)]
-    contents = [msgspec.json.encode(message_of(kind, table, one.language)) for one in devices]
+    delivery, allowed = PushDelivery(*delivered), hosts.split(HOSTS_SEPARATOR)
+    devices = [one for one in known if is_push_address(one.endpoint, allowed)]
+    contents = [msgspec.json.encode(message(one.language)) for one in devices]
     sent = await asyncio.gather(
         *(_post(one, content, private, delivery) for one, content in zip(devices, contents, strict=True)),
         return_exceptions=True,

@@ -33,6 +33,9 @@ class CircleAct(StrEnum):
     LEAVE = "leave"
     SET_UP = "set_up"
     SEASON = "season"
+    APPOINT = "appoint"
+    COME = "come"
+    FEED = "feed"
     RENEW = "renew"
     ADMIT = "admit"
     TURN_AWAY = "turn_away"
@@ -56,6 +59,9 @@ MAY: Final[Mapping[CircleAct, frozenset[CircleRole]]] = {
     CircleAct.LEAVE: MEMBERS | {CircleRole.ASKING},
     CircleAct.SET_UP: _KEEPERS,
     CircleAct.SEASON: _KEEPERS,
+    CircleAct.APPOINT: _KEEPERS,
+    CircleAct.COME: MEMBERS,
+    CircleAct.FEED: MEMBERS,
     CircleAct.RENEW: _KEEPERS,
     CircleAct.ADMIT: _KEEPERS,
     CircleAct.TURN_AWAY: _KEEPERS,

@@ -69,6 +69,11 @@ class CircleRefusal(StrEnum):
     FULL = "circle_full"
     TOO_MANY = "too_many_circles"
     NO_SEASON = "no_season"
+    TOO_MANY_MEETINGS = "too_many_meetings"
+    NO_MEETING = "no_meeting"
+    NO_FEED = "no_feed"
+    PAST = "meeting_past"
+    BAD_DAY = "bad_day"
 
 
 class CircleLook(NamedTuple):
@@ -124,7 +129,7 @@ class Membership(NamedTuple):
     members: int
 
 
-class _Doer(NamedTuple):
+class CircleDoer(NamedTuple):
     """Somebody in a circle, as acts need them."""
 
     number: int
@@ -132,18 +137,18 @@ class _Doer(NamedTuple):
     role: CircleRole
 
 
-class _Doing(NamedTuple):
+class CircleDoing(NamedTuple):
     """An act underway: where, by whom, to whom, when, and the new code if it makes one."""
 
     circle: StoredCircle
-    me: _Doer
-    other: _Doer | None
+    me: CircleDoer
+    other: CircleDoer | None
     now: float
     code: str
 
 
 _Made = TypeVar("_Made")
-_Do: TypeAlias = Callable[[Transaction, _Doing], Awaitable[CircleRefusal | None]]
+CircleDo: TypeAlias = Callable[[Transaction, CircleDoing], Awaitable[CircleRefusal | None]]
 
 
 class CircleBook:
@@ -236,36 +241,36 @@ class CircleBook:
     async def set_up(self, id: str, account: str, look: CircleLook) -> CircleRefusal | None:
         """Give the circle another look, if *account* may."""
 
-        async def do(transaction: Transaction, doing: _Doing) -> None:
+        async def do(transaction: Transaction, doing: CircleDoing) -> None:
             update = "UPDATE circles SET name = ?, colour = ?, sign = ?, door = ? WHERE id = ?"
             await transaction.execute(update, *look, doing.circle.id)
 
-        return await self._change(lambda t: _attempt(t, id, account, CircleAct.SET_UP, do))
+        return await self._change(lambda t: attempt(t, id, account, CircleAct.SET_UP, do))
 
     async def set_usual(self, id: str, account: str, usual: str) -> CircleRefusal | None:
         """Set what the circle usually plays, if *account* may."""
 
-        async def do(transaction: Transaction, doing: _Doing) -> None:
+        async def do(transaction: Transaction, doing: CircleDoing) -> None:
             await transaction.execute("UPDATE circles SET usual = ? WHERE id = ?", usual, doing.circle.id)
 
-        return await self._change(lambda t: _attempt(t, id, account, CircleAct.SET_UP, do))
+        return await self._change(lambda t: attempt(t, id, account, CircleAct.SET_UP, do))
 
     async def set_season(self, id: str, account: str, season: str) -> CircleRefusal | None:
         """Set how the seasons of the circle count, if *account* may."""
 
-        async def do(transaction: Transaction, doing: _Doing) -> None:
+        async def do(transaction: Transaction, doing: CircleDoing) -> None:
             await transaction.execute("UPDATE circles SET season = ? WHERE id = ?", season, doing.circle.id)
 
-        return await self._change(lambda t: _attempt(t, id, account, CircleAct.SEASON, do))
+        return await self._change(lambda t: attempt(t, id, account, CircleAct.SEASON, do))
 
     async def note_table(self, id: str, account: str, table: str, now: float) -> CircleRefusal | None:
         """Show *table* to the circle, if *account* may."""
 
-        async def do(transaction: Transaction, doing: _Doing) -> None:
+        async def do(transaction: Transaction, doing: CircleDoing) -> None:
             insert = "INSERT INTO circle_tables (circle_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
             await transaction.execute(insert, doing.circle.id, table, now)
 
-        return await self._change(lambda t: _attempt(t, id, account, CircleAct.PLAY, do))
+        return await self._change(lambda t: attempt(t, id, account, CircleAct.PLAY, do))
 
     async def last_tables(self, id: str) -> Sequence[str]:
         """Return the last tables of a circle, the newest first."""
@@ -279,7 +284,7 @@ class CircleBook:
 
         *code* is the new code, for :attr:`CircleAct.RENEW`.
         """
-        return await self._change(lambda t: _attempt(t, id, account, act, _DO[act], other, now, code))
+        return await self._change(lambda t: attempt(t, id, account, act, _DO[act], other, now, code))
 
     async def note_seen(self, id: str, account: str, now: float) -> None:
         """Record that a member looks at the circle; written once in :data:`SEEN_SECONDS`."""
@@ -305,12 +310,12 @@ async def leave_circles(transaction: Transaction, account: str) -> None:
             await _remove(transaction, id, me)
 
 
-async def _attempt(  # noqa: PLR0913, PLR0917  # as CircleBook.act
+async def attempt(  # noqa: PLR0913, PLR0917  # as CircleBook.act
     transaction: Transaction,
     id: str,
     account: str,
     act: CircleAct,
-    do: _Do,
+    do: CircleDo,
     other: int | None = None,
     now: float = 0.0,
     code: str = "",
@@ -327,20 +332,20 @@ async def _attempt(  # noqa: PLR0913, PLR0917  # as CircleBook.act
     them = None if other is None else await _doer(transaction, _BY_NUMBER, id, other)
     if act in OF and (them is None or not may_on(me.role, act, them.role)):
         return CircleRefusal.NOT_THEM
-    return await do(transaction, _Doing(circle, me, them, now, code))
+    return await do(transaction, CircleDoing(circle, me, them, now, code))
 
 
-async def _leave(transaction: Transaction, doing: _Doing) -> None:
+async def _leave(transaction: Transaction, doing: CircleDoing) -> None:
     await _remove(transaction, doing.circle.id, doing.me)
 
 
-async def _renew(transaction: Transaction, doing: _Doing) -> None:
+async def _renew(transaction: Transaction, doing: CircleDoing) -> None:
     """Make another code; those who were expelled may be invited by it."""
     await transaction.execute("UPDATE circles SET code = ? WHERE id = ?", doing.code, doing.circle.id)
     await transaction.execute("DELETE FROM circle_members WHERE circle_id = ? AND role = 'out'", doing.circle.id)
 
 
-async def _admit(transaction: Transaction, doing: _Doing) -> CircleRefusal | None:
+async def _admit(transaction: Transaction, doing: CircleDoing) -> CircleRefusal | None:
     assert doing.other is not None
     if await _count(transaction, _HOW_MANY, doing.circle.id) >= MOST_MEMBERS:
         return CircleRefusal.FULL
@@ -350,35 +355,43 @@ async def _admit(transaction: Transaction, doing: _Doing) -> CircleRefusal | Non
     return None
 
 
-async def _turn_away(transaction: Transaction, doing: _Doing) -> None:
+async def _turn_away(transaction: Transaction, doing: CircleDoing) -> None:
     assert doing.other is not None
     delete = "DELETE FROM circle_members WHERE circle_id = ? AND number = ?"
     await transaction.execute(delete, doing.circle.id, doing.other.number)
 
 
-def _give(role: CircleRole) -> _Do:
+def _give(role: CircleRole) -> CircleDo:
     """Return the act that gives its object *role*."""
 
-    async def give(transaction: Transaction, doing: _Doing) -> None:
+    async def give(transaction: Transaction, doing: CircleDoing) -> None:
         assert doing.other is not None
         number = doing.other.number
         await transaction.execute(_SET_ROLE, role, doing.now, doing.circle.id, number)
-        if role is CircleRole.OUT and doing.circle.offered == number:
-            await _withdraw(transaction, doing)
+        if role is CircleRole.OUT:
+            await _forget_ways(transaction, doing.circle.id, number)
+            if doing.circle.offered == number:
+                await _withdraw(transaction, doing)
 
     return give
 
 
-async def _offer(transaction: Transaction, doing: _Doing) -> None:
+async def _forget_ways(transaction: Transaction, id: str, number: int) -> None:
+    """Take back what led a member into the circle from outside: the address of the calendar, reminders."""
+    update = "UPDATE circle_members SET feed = NULL, reminded = 0 WHERE circle_id = ? AND number = ?"
+    await transaction.execute(update, id, number)
+
+
+async def _offer(transaction: Transaction, doing: CircleDoing) -> None:
     assert doing.other is not None
     await transaction.execute("UPDATE circles SET offered = ? WHERE id = ?", doing.other.number, doing.circle.id)
 
 
-async def _withdraw(transaction: Transaction, doing: _Doing) -> None:
+async def _withdraw(transaction: Transaction, doing: CircleDoing) -> None:
     await transaction.execute("UPDATE circles SET offered = NULL WHERE id = ?", doing.circle.id)
 
 
-async def _take_over(transaction: Transaction, doing: _Doing) -> CircleRefusal | None:
+async def _take_over(transaction: Transaction, doing: CircleDoing) -> CircleRefusal | None:
     members = await _members(transaction, doing.circle.id)
     if doing.me.number not in takers(doing.circle, members, doing.now):
         return CircleRefusal.NOT_OFFERED
@@ -389,11 +402,11 @@ async def _take_over(transaction: Transaction, doing: _Doing) -> CircleRefusal |
     return None
 
 
-async def _close(transaction: Transaction, doing: _Doing) -> None:
+async def _close(transaction: Transaction, doing: CircleDoing) -> None:
     await transaction.execute("UPDATE circles SET closed_at = ? WHERE id = ?", doing.now, doing.circle.id)
 
 
-_DO: Final[Mapping[CircleAct, _Do]] = {
+_DO: Final[Mapping[CircleAct, CircleDo]] = {
     CircleAct.LEAVE: _leave,
     CircleAct.RENEW: _renew,
     CircleAct.ADMIT: _admit,
@@ -431,7 +444,7 @@ async def _refuse_entry(transaction: Transaction, circle: StoredCircle, account:
     return None
 
 
-async def _remove(transaction: Transaction, id: str, me: _Doer) -> None:
+async def _remove(transaction: Transaction, id: str, me: CircleDoer) -> None:
     """Remove a member; a founder's circle goes to the heir, and is deleted if there is none."""
     await transaction.execute("UPDATE circles SET offered = NULL WHERE id = ? AND offered = ?", id, me.number)
     await transaction.execute("DELETE FROM circle_members WHERE circle_id = ? AND number = ?", id, me.number)
@@ -446,15 +459,21 @@ async def _remove(transaction: Transaction, id: str, me: _Doer) -> None:
     await transaction.execute("UPDATE circles SET offered = NULL WHERE id = ?", id)
 
 
-async def _add(transaction: Transaction, id: str, account: str, role: CircleRole, now: float) -> None:
+async def number_anew(transaction: Transaction, id: str) -> int:
+    """Return a number that nothing else in the circle has had."""
     await transaction.execute("UPDATE circles SET numbered = numbered + 1 WHERE id = ?", id)
     row = await transaction.row("SELECT numbered FROM circles WHERE id = ?", id)
     assert row is not None
+    return int(row[0])
+
+
+async def _add(transaction: Transaction, id: str, account: str, role: CircleRole, now: float) -> None:
+    number = await number_anew(transaction, id)
     insert = (
         "INSERT INTO circle_members (circle_id, number, account_id, role, since, role_since, seen_at) "
         "VALUES (?, ?, ?, ?, ?, ?, ?)"
     )
-    await transaction.execute(insert, id, row[0], account, role, now, now, now)
+    await transaction.execute(insert, id, number, account, role, now, now, now)
 
 
 async def _members(transaction: Transaction, id: str) -> Sequence[CircleMember]:
@@ -462,9 +481,9 @@ async def _members(transaction: Transaction, id: str) -> Sequence[CircleMember]:
     return [CircleMember(*row)._replace(role=CircleRole(row[3])) for row in rows]
 
 
-async def _doer(transaction: Transaction, query: str, id: str, value: str | int) -> _Doer | None:
+async def _doer(transaction: Transaction, query: str, id: str, value: str | int) -> CircleDoer | None:
     row = await transaction.row(query, id, value)
-    return None if row is None else _Doer(row[0], row[1], CircleRole(row[2]))
+    return None if row is None else CircleDoer(row[0], row[1], CircleRole(row[2]))
 
 
 async def _count(transaction: Transaction, query: str, id: str) -> int:

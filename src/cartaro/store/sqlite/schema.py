@@ -381,6 +381,8 @@ CREATE TABLE circle_members (
     since REAL NOT NULL,
     role_since REAL NOT NULL,
     seen_at REAL NOT NULL,
+    reminded INTEGER NOT NULL DEFAULT 0,
+    feed TEXT UNIQUE,
     PRIMARY KEY (circle_id, number),
     UNIQUE (circle_id, account_id)
 ) WITHOUT ROWID;
@@ -392,6 +394,33 @@ CREATE TABLE circle_tables (
     PRIMARY KEY (circle_id, table_id)
 ) WITHOUT ROWID;
 CREATE INDEX circle_tables_at ON circle_tables (table_id);
+-- appointments of circles, once or every week, by the clocks of a zone: until when (UTC seconds; null: for ever), and
+-- when to remind of one; who of the members comes on a day
+CREATE TABLE circle_meetings (
+    circle_id TEXT NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    starts TEXT NOT NULL,
+    zone TEXT NOT NULL,
+    weekly INTEGER NOT NULL,
+    minutes INTEGER NOT NULL,
+    note TEXT NOT NULL,
+    made_at REAL NOT NULL,
+    until REAL,
+    due REAL,
+    PRIMARY KEY (circle_id, number)
+) WITHOUT ROWID;
+CREATE INDEX circle_meetings_due ON circle_meetings (due);
+CREATE TABLE circle_coming (
+    circle_id TEXT NOT NULL,
+    meeting INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    member INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (circle_id, meeting, day, member),
+    FOREIGN KEY (circle_id, meeting) REFERENCES circle_meetings (circle_id, number) ON DELETE CASCADE,
+    FOREIGN KEY (circle_id, member) REFERENCES circle_members (circle_id, number) ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX circle_coming_of ON circle_coming (circle_id, member);
 -- whom accounts have blocked
 CREATE TABLE blocks (
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

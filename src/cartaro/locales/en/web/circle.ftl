@@ -148,3 +148,41 @@ circle-record_won = Matches won
 circle-record_streak = Wins in a row
 circle-record_margin = Points ahead
 circle-record_scope = Scopas in one match
+circle-meetings = When you meet
+circle-meetingWeekly = { $day } at { $hour }
+circle-meetingEvery = Every week.
+circle-meetingNext = Next: { $day }.
+circle-meetingComing = { $names } are coming.
+circle-meetingComingOne = { $names } is coming.
+circle-meetingMaybe = { $names } perhaps.
+circle-meetingNobody = Nobody has said yet that they are coming.
+circle-meetingAnswer = Are you coming? { $day }
+circle-meeting_yes = Coming
+circle-meeting_maybe = Perhaps
+circle-meeting_no = No
+circle-meetingFile = To my calendar
+circle-meetingNone = No appointment for now.
+circle-meetingNew = A new appointment
+circle-meetingDay = Day
+circle-meetingHour = Hour
+circle-meetingOften = How often
+circle-meetingOnceOnly = Once
+circle-meetingEachWeek = Every week
+circle-meetingMinutes = How long
+circle-meetingHours =
+    { $n ->
+        [one] one hour
+       *[other] { $n } hours
+    }
+circle-meetingNote = A line, if needed
+circle-meetingMake = Make the appointment
+circle-meetingCancel = Remove
+circle-meetingCancelThis = Remove: { $day }
+circle-meetingRemind = A notification an hour before
+circle-meetingRemindNote = It comes where you turned notifications on. If you say no, it does not come.
+circle-feed = Your calendar
+circle-feedNote = This address is yours alone: whoever has it reads the appointments, without names.
+circle-feedAddress = The address of the calendar
+circle-feedMake = An address for the calendar
+circle-feedRenew = A new address
+circle-feedEnd = Remove the address

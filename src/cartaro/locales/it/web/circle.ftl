@@ -148,3 +148,41 @@ circle-record_won = Partite vinte
 circle-record_streak = Vittorie di fila
 circle-record_margin = Punti di distacco
 circle-record_scope = Scope in una partita
+circle-meetings = Ci si trova
+circle-meetingWeekly = { $day } alle { $hour }
+circle-meetingEvery = Ogni settimana.
+circle-meetingNext = La prossima: { $day }.
+circle-meetingComing = Vengono { $names }.
+circle-meetingComingOne = Viene { $names }.
+circle-meetingMaybe = Forse { $names }.
+circle-meetingNobody = Nessuno ha ancora detto che viene.
+circle-meetingAnswer = Vieni? { $day }
+circle-meeting_yes = Vengo
+circle-meeting_maybe = Forse
+circle-meeting_no = No
+circle-meetingFile = Nel calendario
+circle-meetingNone = Nessun appuntamento, per ora.
+circle-meetingNew = Un nuovo appuntamento
+circle-meetingDay = Giorno
+circle-meetingHour = Ora
+circle-meetingOften = Quante volte
+circle-meetingOnceOnly = Una volta
+circle-meetingEachWeek = Ogni settimana
+circle-meetingMinutes = Quanto dura
+circle-meetingHours =
+    { $n ->
+        [one] un'ora
+       *[other] { $n } ore
+    }
+circle-meetingNote = Una riga, se serve
+circle-meetingMake = Datevi appuntamento
+circle-meetingCancel = Togli
+circle-meetingCancelThis = Togli: { $day }
+circle-meetingRemind = Un avviso un'ora prima
+circle-meetingRemindNote = Arriva dove hai acceso gli avvisi. Se dici di no, non arriva.
+circle-feed = Il tuo calendario
+circle-feedNote = Questo indirizzo è solo tuo: chi lo ha legge gli appuntamenti, senza nomi.
+circle-feedAddress = L'indirizzo del calendario
+circle-feedMake = Un indirizzo per il calendario
+circle-feedRenew = Un nuovo indirizzo
+circle-feedEnd = Togli l'indirizzo

@@ -388,6 +388,8 @@ _STATEMENTS = (
         since DOUBLE PRECISION NOT NULL,
         role_since DOUBLE PRECISION NOT NULL,
         seen_at DOUBLE PRECISION NOT NULL,
+        reminded INTEGER NOT NULL DEFAULT 0,
+        feed TEXT COLLATE "C" UNIQUE,
         PRIMARY KEY (circle_id, number),
         UNIQUE (circle_id, account_id)
     )""",
@@ -399,6 +401,31 @@ _STATEMENTS = (
         PRIMARY KEY (circle_id, table_id)
     )""",
     "CREATE INDEX circle_tables_at ON circle_tables (table_id)",
+    """CREATE TABLE circle_meetings (
+        circle_id TEXT COLLATE "C" NOT NULL REFERENCES circles (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        starts TEXT COLLATE "C" NOT NULL,
+        zone TEXT NOT NULL,
+        weekly INTEGER NOT NULL,
+        minutes INTEGER NOT NULL,
+        note TEXT NOT NULL,
+        made_at DOUBLE PRECISION NOT NULL,
+        until DOUBLE PRECISION,
+        due DOUBLE PRECISION,
+        PRIMARY KEY (circle_id, number)
+    )""",
+    "CREATE INDEX circle_meetings_due ON circle_meetings (due)",
+    """CREATE TABLE circle_coming (
+        circle_id TEXT COLLATE "C" NOT NULL,
+        meeting INTEGER NOT NULL,
+        day TEXT COLLATE "C" NOT NULL,
+        member INTEGER NOT NULL,
+        answer TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (circle_id, meeting, day, member),
+        FOREIGN KEY (circle_id, meeting) REFERENCES circle_meetings (circle_id, number) ON DELETE CASCADE,
+        FOREIGN KEY (circle_id, member) REFERENCES circle_members (circle_id, number) ON DELETE CASCADE
+    )""",
+    "CREATE INDEX circle_coming_of ON circle_coming (circle_id, member)",
     """CREATE TABLE blocks (
         account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         blocked_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
