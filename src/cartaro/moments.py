@@ -5,7 +5,7 @@ what its clocks show, which repeats an hour in one night of the year and leaves 
 reads or writes is in the time of a place, and a typed time that a night has twice, or not at all, is refused.
 """
 
-from datetime import UTC, date, datetime, time, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 from cartaro.i18n import CartaroError, tr
@@ -100,6 +100,17 @@ def day_in(at: datetime, zone: tzinfo) -> date:
 def day_start(day: date, zone: tzinfo) -> datetime:
     """Return the instant at which *day* begins in *zone*, which is also the end of the day before."""
     return datetime.combine(day, time(), zone).astimezone(UTC)
+
+
+def next_at(hour: time, after: datetime, zone: tzinfo) -> datetime:
+    """Return the first instant *after* another at which the clocks of *zone* show *hour*.
+
+    An hour that they leave out comes as late after the hour before it as on other days; of one that they show twice it
+    is the first.
+    """
+    day = day_in(after, zone)
+    days = (day + timedelta(days=number) for number in range(3))
+    return next(at for day in days if (at := datetime.combine(day, hour, zone).astimezone(UTC)) > after)
 
 
 def spell(at: datetime, zone: tzinfo, timespec: str = "auto") -> str:

@@ -139,6 +139,10 @@ class SettlingClock(SteadyClock):
     def __init__(self) -> None:
         super().__init__()
         self.settled = asyncio.Event()
+        self.ahead = 0.0
+
+    def now(self) -> float:
+        return super().now() + self.ahead
 
     async def wait_until(self, at: float) -> None:
         await self.settled.wait()
@@ -169,7 +173,14 @@ class Node:
         limiter = SharedLimiter(InProcessBus().shared, "push", 0.001, 3.0)
         told = PushSettings("mailto:club@example.org", ["push.example"])
         self.notices = PushNotices(
-            self.store, self.clock, self.errands, limiter, told, lambda: b"private", lambda key: key.hex()
+            self.store,
+            self.clock,
+            self.errands,
+            limiter,
+            told,
+            lambda: b"private",
+            lambda key: key.hex(),
+            self.authority,
         )
         self.authority.on_change = self.notices.wake
 

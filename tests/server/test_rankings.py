@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -108,6 +108,32 @@ def test_a_ranking_is_asked_by_rulebook_and_month(server: ServerProcess) -> None
             refused = ask(rulebook, month)
             assert refused.status_code == 400
             assert refused.json()["error"]["text"]["it"] != refused.json()["error"]["text"]["en"]
+
+
+def test_the_ranking_of_a_circle_is_of_its_members_and_for_them(server: ServerProcess) -> None:
+    def ranked(client: Any, circle: str) -> Any:
+        return client.get("/api/rankings/scopa-valliadi", params={"circle": circle})
+
+    with ExitStack() as open_:
+        ada, bea, carla = (open_.enter_context(http_client.Client(base_url=server.url)) for _ in range(3))
+        for client, name in ((ada, "Ada"), (bea, "Bea"), (carla, "Carla")):
+            client.post("/api/accounts", json={"name": name, "password": "settebello e primiera"})
+        with closing(sqlite3.connect(server.folder / FILE, timeout=PATIENCE)) as database, database:
+            insert = "INSERT INTO ratings SELECT id, 'scopa', 'scopa-valliadi', '', 30.0, 2.0, 12 FROM accounts"
+            database.execute(insert)
+        look = {"name": "Il giovedì", "colour": "wine", "sign": "G", "asked": True}
+        circle = ada.post("/api/circles", json=look).json()
+        assert ranked(carla, "").json()["placed"] == 3
+        assert [one["name"] for one in ranked(ada, circle["id"]).json()["top"]] == ["Ada"]
+        bea.post("/api/circles/join", json={"code": circle["code"]})
+        for stranger in (bea, carla, http_client):  # who asks to join is no member
+            url = "" if stranger is not http_client else server.url
+            told = stranger.get(f"{url}/api/rankings/scopa-valliadi", params={"circle": circle["id"]})
+            assert (told.status_code, told.json()["error"]["code"]) == (404, "unknown_circle")
+        asking = ada.get(f"/api/circles/{circle['id']}").json()["asking"][0]["number"]
+        ada.post(f"/api/circles/{circle['id']}/acts", json={"did": "admit", "on": asking, "name": "Bea"})
+        people = ranked(bea, circle["id"]).json()["top"]
+        assert [(one["name"], one["me"], one["last"]) for one in people] == [("Ada", False, 2), ("Bea", True, 2)]
 
 
 def _always(rated: dict[str, Rating], _: object) -> dict[str, Rating]:

@@ -25,10 +25,12 @@ from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook, DayPlayer
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
+from cartaro.store.books.holidays import HolidayBook, StoredHoliday
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.problem_tries import ProblemBook, ProblemSolver, TryRating
 from cartaro.store.books.progress import Item, ProgressBook
 from cartaro.store.books.push import PushBook, PushSubscription
+from cartaro.store.books.quiet import LaterNotice, QuietBook, QuietHours
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.contents import EVERYTHING, PASSING, Row, StoredTable
 from cartaro.store.errors import DatabaseError
@@ -110,6 +112,9 @@ async def folder(tmp_path: Path) -> Path:
     assert await meetings.appoint("ada", weekly, 2.5, 1.5) is None
     assert await meetings.answer("c", "ada", 2, "2027-01-07", MeetingAnswer.YES) is None
     assert await BlockBook(store).block("ada", "bea", 3.5)
+    assert await HolidayBook(store).set("ada", StoredHoliday(date(2026, 8, 3), date(2026, 8, 9), 5.5, 6.5), 1.5) is None
+    await QuietBook(store).set("ada", QuietHours("Europe/Rome", 1350, 480))
+    await QuietBook(store).put_off("t1 4 0", LaterNotice("t1", 0, "turn", 4, 9.5), 1.5)
     push = PushBook(store)
     await push.key(lambda: b"private")
     await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)

@@ -100,6 +100,7 @@ WITHOUT_SLOT = {
     "acts": "what operators did is one log, whatever it was about",
     "calm_turns": "noted again from the log, and looked for by its time",
     "circle_tables": "looked for by its circle, whose members have no slot",
+    "push_later": "looked for by its time alone",
     "due": "a mark that nothing hangs on: it is looked for by its time",
 }
 """Tables with a table's id whose key does not begin with a slot, and the reason."""

@@ -5,6 +5,9 @@ So it is the same for every reader, whatever is restarted, and whatever the zone
 counts, unlike at tables with clocks; but a turn that ended meanwhile is left for :data:`RETURN_SECONDS` more to its
 person, who could not play.
 
+A table may also agree on a reserve: so many days besides that each person has in the whole match, for turns that take
+longer. And a person's time stands still during holidays (:mod:`cartaro.table.holidays`).
+
 When a turn's time is up, a bot plays that turn; after two in a row a bot plays for the person, until they take the seat
 back (:mod:`cartaro.table.clocks`). Between two deals nobody is awaited, except those who may buy back into the match.
 """

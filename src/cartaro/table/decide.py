@@ -13,6 +13,7 @@ from cartaro.table.answers import NotDone, Stale
 from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, arrange
 from cartaro.table.embargo import LiftEmbargo, lift_embargo
 from cartaro.table.entries import Action, Entry, GoesOn, Next, Payload, Revealed, Started
+from cartaro.table.holidays import Rest, rest
 from cartaro.table.hosting import Hosting, PassOn, keep, pass_on
 from cartaro.table.state import TableState, TableStep, advance
 from cartaro.table.timeouts import TIME_IS_UP, OfTime, Timeout, keep_time
@@ -45,7 +46,7 @@ class GoOn(Struct, frozen=True):
 
 OfTable: TypeAlias = OfTime | LiftEmbargo | PassOn
 """What the table does by itself, on nobody's behalf."""
-Command: TypeAlias = Act | GoOn | Arrangement | Hosting | Absence | OfTable
+Command: TypeAlias = Act | GoOn | Arrangement | Hosting | Absence | Rest | OfTable
 
 
 class Decision(Struct, frozen=True):
@@ -98,7 +99,11 @@ def _is_late(state: TableState, command: Command) -> bool:
     return of_a_wait and bool(colon) and head.isdigit() and int(head) != state.head
 
 
-def _asked(state: TableState, command: Arrangement | Hosting | Absence | OfTable, now: float) -> Sequence[Payload]:
+def _asked(
+    state: TableState, command: Arrangement | Hosting | Absence | Rest | OfTable, now: float
+) -> Sequence[Payload]:
+    if isinstance(command, Rest):
+        return rest(state, command)
     if isinstance(command, LiftEmbargo):
         return lift_embargo(state)
     if isinstance(command, PassOn):

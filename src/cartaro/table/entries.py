@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from cartaro.rulebook import OptionValue
-from cartaro.table.timing import Lapsed, Resumed, Timed
+from cartaro.table.timing import Lapsed, Rested, Resumed, Timed
 
 VERSION = 1
 """The version of entries. What a log accepted stays accepted: whoever makes entries mean something else raises it."""
@@ -35,7 +35,8 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
     that each person has for a turn and for the whole match (None: no such clock, see :mod:`cartaro.table.clocks`).
     Spectators see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``embargoed``: its deals are also
     played at other tables, and only its players may see them until it is opened (:mod:`cartaro.table.embargo`).
-    ``calm``: nobody has to be there, and each turn may take so many days, 0 for any number (:mod:`cartaro.table.calm`).
+    ``calm``: nobody has to be there, and each turn may take so many days, 0 for any number (:mod:`cartaro.table.calm`);
+    ``reserve``: each person has so many days besides, in the whole match, for turns that take longer.
     ``strangers``: its people may have met at a table that was listed for strangers.
     """
 
@@ -55,6 +56,7 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
     delay: int = 0
     embargoed: bool = False
     calm: int | None = None
+    reserve: int = 0
     strangers: bool = False
 
 
@@ -215,7 +217,7 @@ class Rematch(Struct, frozen=True, tag="rematch", tag_field="kind"):
 AtAnyTime: TypeAlias = Missing | Hosted | Removed | Closed
 BeforePlay: TypeAlias = Sat | Swapped | Filled | Published | Ready | GotUp | Locked | Invited | AtAnyTime
 DuringPlay: TypeAlias = Replaced | TookBack | AtAnyTime
-OfTime: TypeAlias = Timed | Lapsed | Resumed
+OfTime: TypeAlias = Timed | Lapsed | Resumed | Rested
 Payload: TypeAlias = (
     Opened | Entropy | BeforePlay | Started | Action | Next | GoesOn | DuringPlay | OfTime | Revealed | Rematch
 )

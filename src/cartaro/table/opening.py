@@ -26,8 +26,8 @@ class Wanted:
 
     ``bot`` plays on the other chairs, and for people who are absent longer than ``grace`` seconds. ``others``, if
     given, has the bot for each other chair, None for one that waits for a person. ``public``, ``fill_after``,
-    ``rated``, ``training``, ``move``, ``bank``, ``delay`` and ``calm`` are as in :class:`Opened`; a public table
-    without clocks gets a move clock, and a calm one awaits nobody. ``entropy`` is the person's, in hexadecimal;
+    ``rated``, ``training``, ``move``, ``bank``, ``delay``, ``calm`` and ``reserve`` are as in :class:`Opened`; a public
+    table without clocks gets a move clock, and a calm one awaits nobody. ``entropy`` is the person's, in hexadecimal;
     ``secret`` is one already committed to, None for a new one.
     """
 
@@ -45,6 +45,7 @@ class Wanted:
     bank: float | None = None
     delay: int = 0
     calm: int | None = None
+    reserve: int = 0
     entropy: str | None = None
     secret: bytes | None = None
     face: int | None = None
@@ -104,6 +105,7 @@ def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at
         bank=wanted.bank,
         delay=wanted.delay,
         calm=wanted.calm,
+        reserve=wanted.reserve,
     )
     entropy = [Entropy(0, wanted.entropy)] if wanted.entropy else []
     if FREE not in chairs:

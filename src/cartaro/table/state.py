@@ -15,7 +15,7 @@ from cartaro.engine.events import Event, Json
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase, begin
 from cartaro.match.seating import Seating
-from cartaro.table.calm import sheet_seconds, turn_seconds
+from cartaro.table.calm import DAY, sheet_seconds, turn_seconds
 from cartaro.table.clocks import SHEET_SECONDS, Clocks, start_clocks
 from cartaro.table.entries import (
     Action,
@@ -38,7 +38,7 @@ from cartaro.table.entries import (
 from cartaro.table.law import agree
 from cartaro.table.names import FORGOTTEN, next_name
 from cartaro.table.roster import Roster, first_roster, roster_events
-from cartaro.table.timing import Lapsed, Resumed, Timed
+from cartaro.table.timing import Lapsed, Rested, Resumed, Timed
 
 LONGEST_THOUGHT = 300.0
 """Seconds: of a longer pause between two entries only this much counts as playing time: nobody sat at the table.
@@ -91,7 +91,8 @@ class TableState:
     people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
     ``next_by`` (UTC seconds) is when the others count as having done so. ``opened`` includes later changes of the
     clocks. ``played`` counts the seconds of play, ``pausing`` those of them before a server kept the table again in the
-    same pause; ``clocks`` are the people's, ``turn_from`` is, at a calm table, the entry that gave the turn. By person,
+    same pause; ``clocks`` are the people's, ``turn_from`` is, at a calm table, the entry that gave the turn, and
+    ``rests`` are, by chair, from when to when (UTC seconds) a person's time stands still there. By person,
     in UTC seconds: ``back_at`` is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at``
     when they last submitted a command. ``last`` is the last action of this deal; ``joined_late``: somebody took a bot's
     seat after the first card of the match; ``lapsed``: at a calm table a bot has played somebody's turn; ``revealed``
@@ -114,6 +115,7 @@ class TableState:
     pausing: float = 0.0
     clocks: Clocks | None = None
     turn_from: int = 0
+    rests: Mapping[int, tuple[float, float]] = field(default_factory=dict)
     back_at: Mapping[int, float] = field(default_factory=dict)
     acted_at: Mapping[int, float] = field(default_factory=dict)
     last: TableStep | None = None
@@ -312,7 +314,8 @@ def _turn_clocks(state: TableState, clocks: Clocks) -> TableState:
     person = None if chair is None else roster.people[chair]
     clocks = clocks.turn_to(None if person is None else chair)
     runs = person is not None and person not in roster.away and not clocks.timed_out
-    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, paused=person in roster.missing)
+    rest = None if chair is None else state.rests.get(chair)
+    clocks = dataclasses.replace(clocks, since=state.at, runs=runs, paused=person in roster.missing, rest=rest)
     return replace(state, clocks=clocks)
 
 
@@ -328,7 +331,7 @@ def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Table
         case Started() if not state.roster.free:
             opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
             move = opened.move if opened.calm is None else turn_seconds(opened.calm)
-            clocks = start_clocks(len(opened.chairs), move, opened.bank, opened.grace)
+            clocks = start_clocks(len(opened.chairs), move, opened.bank, opened.grace, opened.reserve * DAY)
             return _deal(replace(state, clocks=clocks), entry, begin(terms, shuffle_of(state)))
     raise _unfit(state, entry)
 
@@ -344,7 +347,7 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
         case Sat(chair) as payload if chair in state.yielding_chairs and state.is_between_plays:
             late = state.joined_late or match.number > 1 or match.phase is Phase.COUNT
             return _change_roster(replace(state, joined_late=late), entry, payload)
-        case Lapsed() | Resumed() as payload:
+        case Lapsed() | Resumed() | Rested() as payload:
             return _keep_time(state, entry, payload)
         case Next() | GoesOn() as payload if match.phase is Phase.COUNT:
             return _acknowledge_score(state, entry, match, payload)
@@ -356,8 +359,23 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
     raise _unfit(state, entry)
 
 
-def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tuple[TableState, TableStep | None]:
+def _rest(state: TableState, entry: Entry, payload: Rested) -> tuple[TableState, TableStep]:
+    """Let the time of a person stand still, and report it; or end that, or leave it out."""
+    if state.opened.calm is None or payload.chair not in map(state.roster.chair_of, state.roster.persons):
+        raise _unfit(state, entry)
+    before = state.rests.get(payload.chair, (entry.at, entry.at))
+    kind = "rests" if payload.until > entry.at else "rested" if before[0] <= entry.at else "stays"
+    event = Event(kind, {"chair": payload.chair, "name": state.named_chairs[payload.chair].name})
+    rests = {**state.rests, payload.chair: (payload.since, payload.until)}
+    return replace(state, rests=rests), TableStep(entry.seq, (event,), None)
+
+
+def _keep_time(
+    state: TableState, entry: Entry, payload: Lapsed | Resumed | Rested
+) -> tuple[TableState, TableStep | None]:
     """Time a turn out and report it; or resume from here, postponing what was due while no server kept the table."""
+    if isinstance(payload, Rested):
+        return _rest(state, entry, payload)
     clocks = state.clocks
     if isinstance(payload, Lapsed):
         if clocks is None or not clocks.runs or clocks.chair != payload.chair:

@@ -1,4 +1,4 @@
-"""Entries about time: the agreed clocks, a turn that timed out, a server that keeps the table again."""
+"""Entries about time: the agreed clocks, a turn that timed out, holidays, a server that keeps the table again."""
 
 from msgspec import Struct
 
@@ -24,3 +24,14 @@ class Resumed(Struct, frozen=True, tag="resumed", tag_field="kind"):
     """
 
     kept: float = 0.0
+
+
+class Rested(Struct, frozen=True, tag="rested", tag_field="kind"):
+    """At a calm table the time of the person on a chair stands still from ``since`` to ``until`` (UTC seconds).
+
+    This takes the place of what was said before.
+    """
+
+    chair: int
+    since: float
+    until: float

@@ -4,12 +4,14 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from cartaro.table.calm import DAY
 from cartaro.table.state import LONGEST_THOUGHT, TableState
 from cartaro.wire.fields import CommandId
 
 MoveSeconds: TypeAlias = Annotated[int, Meta(ge=10, le=600)]
 BankSeconds: TypeAlias = Annotated[int, Meta(ge=60, le=7200)]
 CalmDays: TypeAlias = Literal[0, 1, 3, 7]
+ReserveDays: TypeAlias = Literal[0, 3, 7]
 GraceSeconds: TypeAlias = Annotated[int, Meta(ge=10, le=3600)]
 
 
@@ -22,17 +24,31 @@ class Time(Struct, tag="time", tag_field="t", forbid_unknown_fields=True):
     grace: GraceSeconds
 
 
+class RestView(Struct):
+    """From when to when somebody's time stands still, in seconds since 1970, UTC."""
+
+    since: float
+    until: float
+
+
 class CalmView(Struct):
     """The time of a calm table: each turn may take ``days``, 0 for any number.
 
     The turn of ``chair`` (None: no time is kept) ends at ``until``, in seconds since 1970, UTC, so that every reader
-    sees the hour of their own zone. ``lapses`` are, by chair, the consecutive turns that a bot had to play.
+    sees the hour of their own zone; after ``turn_until`` it uses the person's reserve (None: already, or there is no
+    reserve). ``lapses`` are, by chair, the consecutive turns that a bot had to play. Each person has ``reserve`` days
+    for turns that take longer, of which ``reserves`` are left, in seconds by chair. ``rests`` are the last holidays
+    that were told, by chair.
     """
 
     days: int
     chair: int | None
     until: float | None
+    turn_until: float | None
     lapses: list[int]
+    reserve: int
+    reserves: list[float]
+    rests: list[RestView | None]
 
 
 class ClockView(Struct):
@@ -90,7 +106,19 @@ def serialize_calm(state: TableState) -> CalmView | None:
     clocks = None if state.over else state.clocks
     until = None if clocks is None or clocks.deadline is None else round(clocks.deadline, 3)
     lapses = [0] * len(state.roster.chairs) if clocks is None else list(clocks.timeouts)
-    return CalmView(state.opened.calm, None if until is None or clocks is None else clocks.chair, until, lapses)
+    reserves = None if clocks is None else clocks.reserves
+    end = None if clocks is None or reserves is None else clocks.turn_end
+    rests = [state.rests.get(chair) for chair in range(len(state.roster.chairs))]
+    return CalmView(
+        state.opened.calm,
+        None if until is None or clocks is None else clocks.chair,
+        until,
+        None if end is None else round(end, 3),
+        lapses,
+        state.opened.reserve,
+        [state.opened.reserve * DAY] * len(rests) if reserves is None else list(reserves),
+        [None if rest is None else RestView(*rest) for rest in rests],
+    )
 
 
 def serialize_time_limit(state: TableState, now: float) -> HourView | None:

@@ -195,5 +195,8 @@ _TEXTS: dict[str, Callable[[str], Text]] = {
     "opened_up": lambda _: tr("wire-company_view-table_open_those_watch"),
     "timed": lambda _: tr("wire-company_view-table_s_clocks_have"),
     "lapsed": lambda name: tr("wire-company_view-out_time_table_plays", name=name),
+    "rests": lambda name: tr("wire-company_view-rests", name=name),
+    "rested": lambda name: tr("wire-company_view-rested", name=name),
+    "stays": lambda name: tr("wire-company_view-stays", name=name),
     "took_back": lambda name: tr("wire-company_view-takes_seat_back", name=name),
 }

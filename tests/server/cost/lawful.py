@@ -251,6 +251,9 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "DELETE /api/account": [{"password": "non questa"}],
         "POST /api/account/blocks": [{"name": "Olga"}],
         "DELETE /api/account/blocks": [{"name": "Olga"}],
+        "POST /api/account/holidays": [{"zone": "Europe/Rome", "first": "2026-12-01", "last": "2026-12-02"}],
+        "PUT /api/account/quiet": [{"zone": "Europe/Rome", "begins": "22:30", "ends": "08:00"}],
+        "DELETE /api/account/holidays": [{"zone": "Europe/Rome"}],
         "POST /api/account/seats": [{"table": world.table, "token": world.token}],
         "POST /api/account/progress": [{"items": [{"room": "lessons", "name": "a", "at": 1.0, "state": "{}"}]}],
         "POST /api/circles": [{"name": "Il giovedì", "colour": "wine", "sign": "G", "asked": True}],
@@ -299,6 +302,7 @@ def at_of(path: str, world: World) -> Mapping[str, str]:
 def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
     """Return lawful values of the query's parameters."""
     lawful = {
+        "circle": world.circle,
         "place": "0",
         "scheme": "https",
         "language": "it",

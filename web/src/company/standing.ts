@@ -2,6 +2,7 @@
  * What a table's page says of time, absence, invitation, removal and watching. All of it is said here, from the present state alone: a
  * sentence ends with its cause, and none contradicts another.
  */
+import { holidaysIn } from "../calm/words";
 import type { LinkState } from "../net/client";
 import type { ChairView, ClockView, CompanyView, TableView, WireText } from "../net/protocol";
 import { say, t } from "../settings.svelte";
@@ -208,6 +209,7 @@ export function tableLines(scene: Scene): Line[] {
   const lines: Line[] = moved !== null && company.me === null && !hasBegun(scene) ? [{ text: () => say(moved), alert: true }] : [];
   if (view === null || company.phase !== "playing") return lines;
   if (isReplaced(scene)) lines.push({ text: () => t("absence-yours") });
+  if (company.calm) lines.push(...holidaysIn(company.calm, company.chairs.map(({ name }) => name), Date.now() / 1000).map((text) => ({ text: () => text })));
   if (arrived !== null) lines.push({ text: () => say(arrived) });
   if (mayTakeOver(scene)) lines.push({ text: () => t(scene.waitsForSeat ? "yield-waiting" : "yield-offer") });
   for (const { name, missing, place } of othersMissing(company)) {

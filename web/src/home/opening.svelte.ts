@@ -1,5 +1,5 @@
 /** Opens a table with what was chosen, and goes there. */
-import type { CalmDays } from "../calm/words";
+import type { CalmDays, ReserveDays } from "../calm/words";
 import { goAndSit } from "../company/arrival";
 import type { QuickSearch } from "../net/contract";
 import { ApiError, openTable, quickTable, type RulebookInfo } from "../net/api";
@@ -12,11 +12,12 @@ import { textOf } from "../texts";
 import { choices } from "./choices.svelte";
 import { playersOf } from "./options";
 
-/** Choices of tables with friends only: whether it is rated, the delay for spectators in seconds, and the days of a calm table. */
+/** Choices of tables with friends only: whether it is rated, the delay for spectators in seconds, and the days of a calm table with its reserve. */
 export interface ForFriends {
   rated: boolean;
   delay: number;
   calm: CalmDays | null;
+  reserve: ReserveDays;
 }
 
 export class Opening {
@@ -29,7 +30,7 @@ export class Opening {
 
   /** Plays with bots on every other chair: the cards are dealt at once. */
   withBots(): Promise<void> {
-    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training && book.coached, delay: 0, calm: null }));
+    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training && book.coached, delay: 0, calm: null, reserve: 0 }));
   }
 
   /** Leaves every other chair free for people who follow the link. */

@@ -74,7 +74,9 @@ describe("what a screen reader is told", () => {
     expect(read()).toContain("Marta si siede al tavolo.");
     update(view("scopa"), BACK);
     expect(read()).toContain("Marta si siede al tavolo.");
-    update(view("scopa", { turn: 1 }), fact("play", 0, "Tu cali."));
+    update(view("scopa"), fact("table", 0, null));
+    expect(read()).toContain("Marta si siede al tavolo.");
+    update(view("scopa", { turn: 1, ...played(0, "Tu cali.") }), fact("play", 0, "Tu cali."));
     expect(read()).not.toContain("Marta si siede al tavolo.");
   });
 

@@ -585,7 +585,7 @@ export class TableStore {
     this.#seq = seq;
     this.#meet(company);
     const told = facts.flatMap(({ text }) => text ?? []);
-    if (facts.some(({ place }) => place !== null)) this.arrived = null;
+    if (view?.last_play && facts.some(({ place }) => place !== null)) this.arrived = null; // of a deal too, some are about a place
     this.arrived = facts.findLast(({ kind }) => kind === "arrived")?.text ?? this.arrived;
     if (view !== null) this.follow(view, facts);
     this.#relent();

@@ -37,6 +37,18 @@ server-http-accounts-too_many_pages = Too many players' pages in a short time: w
 
 ## http-blocks
 
+server-http-holidays-bad_days =
+    { $most ->
+        [one] Choose the first and the last day: today or tomorrow, in order.
+       *[other] Choose the first and the last day: from today on, in order, within { $most } days.
+    }
+server-http-holidays-running = A holiday is under way: come back before you note another one.
+server-http-holidays-too_long =
+    { $most ->
+        [one] A year has one day of holiday.
+       *[other] A year has { $most } days of holiday at most.
+    }
+server-http-quiet-bad_hours = Quiet hours begin and end at two different hours.
 server-http-blocks-self = You cannot block yourself.
 server-http-blocks-too_many = The people you have blocked are { $most } already, which is the most: unblock one and try again.
 server-http-blocks-too_fast = Too many changes in a short time: wait five seconds.

@@ -37,6 +37,18 @@ server-http-accounts-too_many_pages = Troppe pagine di giocatori in poco tempo: 
 
 ## http-blocks
 
+server-http-holidays-bad_days =
+    { $most ->
+        [one] Scegli il primo e l'ultimo giorno: da oggi a domani, in ordine.
+       *[other] Scegli il primo e l'ultimo giorno: da oggi in poi, in ordine, entro { $most } giorni.
+    }
+server-http-holidays-running = Una vacanza è in corso: prima di segnarne un'altra, torna.
+server-http-holidays-too_long =
+    { $most ->
+        [one] In un anno il giorno di vacanza è uno.
+       *[other] In un anno i giorni di vacanza sono al massimo { $most }.
+    }
+server-http-quiet-bad_hours = Le ore di silenzio cominciano e finiscono in due ore diverse.
 server-http-blocks-self = Non puoi bloccare te stesso.
 server-http-blocks-too_many = I giocatori che hai bloccato sono già { $most }, il massimo: sbloccane uno, e riprova.
 server-http-blocks-too_fast = Troppi cambiamenti in poco tempo: aspetta cinque secondi.

@@ -15,4 +15,7 @@ wire-company_view-table_closed_those_watch = Il tavolo è chiuso a chi guarda.
 wire-company_view-table_open_those_watch = Il tavolo è aperto a chi guarda.
 wire-company_view-table_s_clocks_have = Il tempo del tavolo è cambiato.
 wire-company_view-out_time_table_plays = Il tempo di { $name } è finito: per { $name } gioca il tavolo.
+wire-company_view-rests = { $name } va in vacanza: intanto il suo tempo sta fermo.
+wire-company_view-rested = { $name } è di nuovo qui dopo le vacanze.
+wire-company_view-stays = { $name } non va più in vacanza.
 wire-company_view-takes_seat_back = { $name } riprende il posto.

@@ -12,7 +12,9 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.later import Later
 from cartaro.server.base.requests import session_of
 from cartaro.server.base.responses import reply
+from cartaro.server.http.circles import status_of
 from cartaro.server.http.refusing import BadRequestError, refusing, take
+from cartaro.server.services.circles import Circles
 from cartaro.server.services.rankings import Rankings
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Scale
@@ -28,19 +30,35 @@ class RankingEndpoints:
 
     def __init__(self, services: Services, rankings: Rankings) -> None:
         self._services, self._rankings = services, rankings
+        self._circles = Circles(services.store, services.clock, services.authority)
         self._requests = services.rate_limiter("rankings", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
 
-    @endpoint({200: RankingPage}, 400, 429, 503, query={"month": "as 2026-11; without it, of all time"})
-    @refusing()
+    @endpoint(
+        {200: RankingPage},
+        400,
+        404,
+        429,
+        503,
+        query={
+            "month": "as 2026-11; without it, of all time",
+            "circle": "the id of a circle of the account; without it, of the server",
+        },
+    )
+    @refusing(status_of)
     async def show(self, request: Request) -> Response:
-        """``GET /api/rankings/RULEBOOK``: the ranking by a rulebook."""
+        """``GET /api/rankings/RULEBOOK``: the ranking by a rulebook.
+
+        That of a circle is for its members; for anybody else there is no such circle.
+        """
         await take(self._requests, request, TOO_MANY)
         rulebook, month = request.path_params["rulebook"], request.query_params.get("month", "")
         if month and not _MONTH.fullmatch(month):
             raise BadRequestError("bad_month", BAD_MONTH)
         scale = Scale(find_game(rulebook).name, rulebook, month)
         account = await self._services.sessions.who(session_of(request))
-        return reply(await self._rankings.read(scale, account))
+        circle = request.query_params.get("circle", "")
+        among = await self._circles.members(account, circle) if circle else None
+        return reply(await self._rankings.read(scale, account, among))
 
 
 TOO_MANY = Later(429, "too_many_requests", tr("server-circles-too_many_requests"), 1)

@@ -44,6 +44,7 @@ from cartaro.server.http.circle_meetings import MeetingEndpoints
 from cartaro.server.http.circles import CircleEndpoints, status_of
 from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
+from cartaro.server.http.holidays import HolidayEndpoints
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.link_previews import Previews
 from cartaro.server.http.manual import Manual
@@ -53,6 +54,7 @@ from cartaro.server.http.own_page import OwnPage
 from cartaro.server.http.page_parts import PARTS, PageParts
 from cartaro.server.http.push import SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE, PushSubscriptions
 from cartaro.server.http.quick_play import QuickPlay
+from cartaro.server.http.quiet import QuietEndpoints
 from cartaro.server.http.rankings import RankingEndpoints
 from cartaro.server.http.readiness import Readiness
 from cartaro.server.http.refusing import refusing
@@ -206,6 +208,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                         Accounts(services, services.book), own, Operators(services), Appeals(services), metered
                     ),
                     *block_routes(BlockEndpoints(services)),
+                    *rest_routes(HolidayEndpoints(services), QuietEndpoints(services)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
@@ -269,6 +272,21 @@ def block_routes(blocks: BlockEndpoints) -> list[Route]:
     return [
         Route("/account/blocks", from_here(refusing()(serve)), methods=[method])
         for method, serve in (("GET", blocks.mine), ("POST", blocks.block), ("DELETE", blocks.unblock))
+    ]
+
+
+def rest_routes(holidays: HolidayEndpoints, quiet: QuietEndpoints) -> list[Route]:
+    """Return the routes of an account's holidays and quiet hours."""
+    return [
+        Route(f"/account/{path}", from_here(refusing()(serve)), methods=[method])
+        for path, method, serve in (
+            ("holidays", "GET", holidays.mine),
+            ("holidays", "POST", holidays.set),
+            ("holidays", "DELETE", holidays.end),
+            ("quiet", "GET", quiet.mine),
+            ("quiet", "PUT", quiet.set),
+            ("quiet", "DELETE", quiet.clear),
+        )
     ]
 
 

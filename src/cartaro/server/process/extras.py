@@ -47,7 +47,8 @@ def tell_by_push(settings: ServeSettings, services: Services) -> None:
         errands = SharedErrands(SharedJobs(store.job_queue, JobResults(store)))
     told = PushSettings(settings.push_contact, settings.push_hosts)
     limiter = services.rate_limiter("push_notices", A_SECOND, AT_ONCE)
-    services.push = PushNotices(store, services.clock, errands, limiter, told, new_key, public_key)
+    services.push = PushNotices(store, services.clock, errands, limiter, told, new_key, public_key, services.authority)
+    services.chores.append(services.push.run)
     services.calm.on_ending = services.push.remind
     services.chores.append(MeetingReminders(store, services.clock, services.push).run)
 

@@ -25,9 +25,11 @@ from cartaro.store.books.circle_roles import CircleRole
 from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
+from cartaro.store.books.holidays import HolidayBook
 from cartaro.store.books.problem_tries import ProblemBook
 from cartaro.store.books.progress import ProgressBook
 from cartaro.store.books.push import PushBook
+from cartaro.store.books.quiet import QuietBook, QuietHours
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import ServerStore
 from cartaro.wire.daily import DailyTry
@@ -145,6 +147,21 @@ class BlockedPerson(Struct):
     at: float
 
 
+class QuietExport(Struct):
+    """The account's quiet hours: from when to when, by the clocks of a zone."""
+
+    zone: str
+    begins: str
+    ends: str
+
+
+class HolidayExport(Struct):
+    """A holiday of the account: its first and its last day."""
+
+    first: str
+    last: str
+
+
 class AccountExport(PlayerProfile):
     """Everything that is stored of an account; ``daily_friends`` are its names among friends.
 
@@ -158,6 +175,8 @@ class AccountExport(PlayerProfile):
     daily_friends: list[str]
     circles: list[CircleExport]
     blocked: list[BlockedPerson]
+    holidays: list[HolidayExport]
+    quiet: QuietExport | None
     problems: list[ProblemTried]
     problem_rating: RatingView | None
     push: list[PushExport]
@@ -189,12 +208,22 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         list(await FriendsBook(store).of(account.id)),
         [CircleExport(one.circle.name, one.role, one.since) for one in await CircleBook(store).of(account.id)],
         [BlockedPerson(*one) for one in await BlockBook(store).of(account.id)],
+        [HolidayExport(one.first.isoformat(), one.last.isoformat()) for one in await HolidayBook(store).of(account.id)],
+        show_quiet(await QuietBook(store).of(account.id)),
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), round(NINE_IN_TEN * strength.sigma), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],
         [ActExport(act.did, act.at, act.until, act.why) for act in await ActBook(store).on_account(account.id)],
         [serialize_decision(one) for one in await AppealBook(store).decisions(account.id)],
     )
+
+
+def show_quiet(hours: QuietHours | None) -> QuietExport | None:
+    """Return quiet hours as people read them."""
+    if hours is None:
+        return None
+    begins, ends = (f"{minute // 60:02}:{minute % 60:02}" for minute in (hours.begins, hours.ends))
+    return QuietExport(hours.zone, begins, ends)
 
 
 async def read_account(store: ServerStore, id: str) -> tuple[AccountExport]:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from cartaro.server.services.holidays import Holidays
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.calm import due_at
@@ -49,10 +50,14 @@ def turn_at(state: TableState, now: float, since: float) -> CalmTurn:
 
 
 class CalmTables:
-    """Notes the calm tables of *authority* in *turns*, and has *driver* see to those that are due."""
+    """Notes the calm tables of *authority* in *turns*, and has *driver* see to those that are due.
 
-    def __init__(self, turns: CalmTurns, authority: Authority, driver: TableDriver) -> None:
+    Before that *holidays* are written into their logs.
+    """
+
+    def __init__(self, turns: CalmTurns, authority: Authority, driver: TableDriver, holidays: Holidays) -> None:
         self.turns = turns
+        self._holidays = holidays
         self._authority, self._driver = authority, driver
         self._unnoted: dict[str, CalmTurn] = {}
         self._over: set[str] = set()
@@ -100,10 +105,22 @@ class CalmTables:
         for id, turn in turns.items():
             if self._unnoted.get(id) == turn:
                 del self._unnoted[id]
+        for id in turns:
+            if (table := self._authority.live(id)) is not None:
+                await self._write_holidays(table)
+
+    async def _write_holidays(self, table: LiveTable) -> None:
+        """Write what people have told: after the table was noted, so that what they tell later has it looked at."""
+        try:
+            await self._holidays.write(table)
+        except LogError as error:
+            log.warning("%s", error)
 
     async def _see_to(self, id: str) -> None:
         try:
             table = await self._authority.find(id)
+            if table is not None:
+                await self._holidays.write(table)
         except (StoreError, LogError) as error:
             log.warning("%s", error)
             return  # it is looked at again

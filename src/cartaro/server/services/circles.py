@@ -89,6 +89,13 @@ class Circles:
             raise CircleError(CircleRefusal.UNKNOWN)
         return _show(*found, account, now, await self._open_tables(id, now))
 
+    async def members(self, account: Account | None, id: str) -> frozenset[str]:
+        """Return the accounts of a circle's members for a member; raise :class:`CircleError` for anybody else."""
+        found = None if account is None else await self.book.find(id, account.id)
+        if found is None:
+            raise CircleError(CircleRefusal.UNKNOWN)
+        return frozenset(one.account for one in found[1] if one.role in MEMBERS)
+
     async def set_up(
         self,
         account: Account,

@@ -15,7 +15,7 @@ from cartaro.table.delay import LONGEST
 from cartaro.table.law import agree
 from cartaro.table.names import clean_name
 from cartaro.table.opening import OpenedTable, Wanted, open_table
-from cartaro.wire.clock_view import BankSeconds, CalmDays, GraceSeconds, MoveSeconds
+from cartaro.wire.clock_view import BankSeconds, CalmDays, GraceSeconds, MoveSeconds, ReserveDays
 from cartaro.wire.fields import Face
 
 
@@ -26,8 +26,8 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     ``bots``. ``bots`` also play for people who are absent longer than ``grace`` seconds. ``move`` and ``bank`` are each
     person's seconds for a turn and in total; null is no such clock, and a public table always has one. Spectators see
     the match ``delay`` seconds late. ``calm`` is the days that each turn of a calm table may take, 0 for any number; it
-    has neither clocks nor a grace, and is for people who were invited. ``face`` is the number of the face of the person
-    who opens the table.
+    has neither clocks nor a grace, and is for people who were invited; each has ``reserve`` days besides in the match.
+    ``face`` is the number of the face of the person who opens the table.
     """
 
     rulebook: Annotated[str, Meta(max_length=64)]
@@ -46,6 +46,7 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     training: bool = False
     delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
     calm: CalmDays | None = None
+    reserve: ReserveDays = 0
     face: Face | None = None
 
 
@@ -139,7 +140,7 @@ class Openings:
             bot_for(bot, game)
         if request.training and (request.watch or request.rated or None in (request.chairs or [])):
             raise OpeningRefusedError("bad_training", BAD_TRAINING)
-        if request.calm is not None and not _may_be_calm(request):
+        if (request.calm is not None or request.reserve) and not _may_be_calm(request):
             raise OpeningRefusedError("bad_calm", BAD_CALM)
         return Wanted(
             request.rulebook,
@@ -155,6 +156,7 @@ class Openings:
             bank=request.bank,
             delay=request.delay,
             calm=request.calm,
+            reserve=request.reserve,
             entropy=request.entropy,
             secret=secret,
             face=request.face,
@@ -164,6 +166,8 @@ class Openings:
 def _may_be_calm(request: TableRequest) -> bool:
     """Whether the table of *request* has no other time, and is for people who were invited."""
     timed = request.move is not None or request.bank is not None
+    if request.reserve and not request.calm:
+        return False  # what has no end needs no reserve
     if timed or request.public or request.training or request.watch:
         return False
     return agree(request.rulebook, request.options).clock_minutes is None

@@ -18,9 +18,11 @@ from cartaro.server.jobs.errands import Errands
 from cartaro.server.jobs.ports import Job
 from cartaro.server.services.push_occasions import OccasionKind, PushOccasion, occasions_in, still_holds, turn_in
 from cartaro.server.services.push_sending import HOSTS_SEPARATOR, MEETING_NOTICE, NOTICE
+from cartaro.server.services.quiet_hours import quiet_until
 from cartaro.store.books.push import PushBook
+from cartaro.store.books.quiet import LaterNotice, QuietBook
 from cartaro.store.ports import Database
-from cartaro.table.authority import LiveTable
+from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import Clock
 from cartaro.table.roster import Roster
 
@@ -31,6 +33,11 @@ MOST_WAITING = 500
 A_SECOND, AT_ONCE = 1 / 60, 4.0
 """Notices to one person at one table: rate a second, and burst."""
 SHORTEST: Final = 30
+CAN_WAIT: Final[frozenset[OccasionKind]] = frozenset({"turn", "ending"})
+"""What is told after quiet hours, if it still holds then."""
+LOOK_SECONDS: Final = 15.0
+"""Seconds between looks at what waits for the end of quiet hours."""
+TAKEN_AT_ONCE: Final = 50
 KEPT: Final[dict[OccasionKind, int]] = {
     "sat": 600,
     "begun": 1800,
@@ -76,8 +83,9 @@ class PushNotices:
         settings: PushSettings,
         make_key: Callable[[], bytes],
         public_key: Callable[[bytes], str],
+        authority: Authority,
     ) -> None:
-        self.book = PushBook(store)
+        self.book, self.quiet, self._authority = PushBook(store), QuietBook(store), authority
         self.settings = settings
         self._clock, self._errands, self._limiter = clock, errands, limiter
         self._make_key, self._public_key = make_key, public_key
@@ -153,8 +161,43 @@ class PushNotices:
         if not await self.book.of_seat(occasion.table, occasion.person):
             return
         now = self._clock.now()
+        if await self._puts_off(occasion, now):
+            return
         if await self.book.claim(occasion.id, now) and await self._limiter.take(f"{at[0]} {at[1]}"):
             await self._send(occasion, now)
+
+    async def _puts_off(self, occasion: PushOccasion, now: float) -> bool:
+        """Whether it is quiet for the person: then what can wait is told afterwards, and the rest not at all."""
+        hours = await self.quiet.of_seat(occasion.table, occasion.person)
+        until = None if hours is None else quiet_until(hours, now)
+        if until is None:
+            return False
+        if occasion.kind in CAN_WAIT:
+            later = LaterNotice(occasion.table, occasion.person, occasion.kind, occasion.seq, until)
+            await self.quiet.put_off(occasion.id, later, now)
+        else:
+            await self.book.claim(occasion.id, now)
+        return True
+
+    async def run(self) -> None:
+        """Tell what had to wait for the end of quiet hours, until cancelled."""
+        while True:
+            try:
+                await self.tell_later()
+            except CartaroError as error:
+                log.warning("%s", error)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def tell_later(self) -> None:
+        """Tell what had to wait until now, if it still holds."""
+        now = self._clock.now()
+        for one in await self.quiet.take(now, TAKEN_AT_ONCE):
+            table = await self._authority.find(one.table)
+            if table is None or table.cached is None or one.person in table.present:
+                continue
+            occasion = turn_in(table.cached.state, "turn")
+            if occasion is not None and (occasion.person, occasion.seq) == (one.person, one.seq):
+                await self._send(occasion, now)
 
     async def _send(self, occasion: PushOccasion, now: float) -> None:
         left = 0.0 if occasion.until is None else occasion.until - now

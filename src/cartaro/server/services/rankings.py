@@ -1,7 +1,7 @@
 """Rankings: everybody rated by a rulebook, in the order of their estimates, with the places that these leave open."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from cartaro.server.base.aside import aside
@@ -29,9 +29,12 @@ class Rankings:
         self._book, self._clock = book, clock
         self._kept: dict[Scale, tuple[float, list[Rated]]] = {}
 
-    async def read(self, scale: Scale, account: Account | None) -> RankingPage:
-        """Return the ranking on *scale* as *account* (None: a guest) sees it."""
-        return await aside(rank, scale, await self._rated(scale), None if account is None else account.id)
+    async def read(self, scale: Scale, account: Account | None, among: Collection[str] | None = None) -> RankingPage:
+        """Return the ranking on *scale* as *account* (None: a guest) sees it; if *among* is given, of those alone."""
+        rated = await self._rated(scale)
+        if among is not None:
+            rated = [one for one in rated if one.account in among]
+        return await aside(rank, scale, rated, None if account is None else account.id)
 
     async def _rated(self, scale: Scale) -> list[Rated]:
         now = self._clock.now()

@@ -1,4 +1,4 @@
-"""Deletion, once a day, of what is stored for a limited time: talk, reports, closed circles, push, passes, sessions."""
+"""Deletion, once a day, of what is stored for a time: talk, closed circles, holidays, push, passes, sessions."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from cartaro.server.base.sessions import SESSION_SECONDS
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.circles import CircleBook
+from cartaro.store.books.holidays import HolidayBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.push import PushBook
 from cartaro.store.books.talk import TalkBook
@@ -20,6 +21,8 @@ TOLD_SECONDS: Final = 24 * 3600.0
 """Seconds for which it is remembered that a notice was sent by push."""
 SEEN_SECONDS: Final = 90 * 24 * 3600.0
 """Seconds for which a device that is not seen keeps its subscription to notices."""
+HOLIDAY_SECONDS: Final = 400 * 24 * 3600.0
+"""Seconds for which holidays that are over count among those of a year."""
 CLOSED_SECONDS: Final = 30 * 24 * 3600.0
 """Seconds for which the members of a closed circle can still read it."""
 
@@ -40,6 +43,7 @@ class Retention:
             PassBook(store).forget_old,
             lambda now: accounts.forget_sessions(now - SESSION_SECONDS),
             lambda now: circles.forget_closed(now - CLOSED_SECONDS),
+            lambda now: HolidayBook(store).forget_old(now - HOLIDAY_SECONDS),
             lambda now: push.forget_old(now - TOLD_SECONDS, now - SEEN_SECONDS),
         )
 

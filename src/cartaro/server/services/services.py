@@ -27,6 +27,7 @@ from cartaro.server.services.calm_tables import CalmTables
 from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.daily_friends import DailyFriends
 from cartaro.server.services.erasures import Erasures
+from cartaro.server.services.holidays import Holidays
 from cartaro.server.services.idle_judging import IdleJudging
 from cartaro.server.services.lobby import LobbyService
 from cartaro.server.services.looks import Looks
@@ -128,7 +129,8 @@ class Services:
         self.jobs: Jobs = LocalJobs(ThinkingThreads(1)) if jobs is None else jobs
         self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
-        self.calm = CalmTables(CalmTurns(store), self.authority, self.driver)
+        self.holidays = Holidays(store, self.authority)
+        self.calm = CalmTables(CalmTurns(store), self.authority, self.driver, self.holidays)
         self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
         self.lobby = LobbyService(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change

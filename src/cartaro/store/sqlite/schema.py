@@ -429,6 +429,31 @@ CREATE TABLE blocks (
     PRIMARY KEY (account_id, blocked_id)
 ) WITHOUT ROWID;
 CREATE INDEX blocks_on ON blocks (blocked_id);
+-- holidays of accounts: the first and the last day (ISO 8601), and the instants from when to when (UTC seconds)
+CREATE TABLE holidays (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    first_day TEXT NOT NULL,
+    last_day TEXT NOT NULL,
+    since REAL NOT NULL,
+    until REAL NOT NULL,
+    PRIMARY KEY (account_id, since)
+) WITHOUT ROWID;
+-- quiet hours of accounts: minutes of the day by the clocks of a zone; notices by push that wait for their end
+CREATE TABLE quiet_hours (
+    account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    zone TEXT NOT NULL,
+    begins INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE push_later (
+    table_id TEXT NOT NULL,
+    person INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    due REAL NOT NULL,
+    PRIMARY KEY (table_id, person)
+) WITHOUT ROWID;
+CREATE INDEX push_later_due ON push_later (due);
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """

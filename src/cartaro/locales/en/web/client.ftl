@@ -986,6 +986,22 @@ calm-yoursUntil = your turn until { $until }
 calm-theirs = { $name } to play
 calm-theirsUntil = { $name } to play, until { $until }
 calm-until = until { $until }
+calm-reserveLegend = Days in reserve for the whole match
+calm-noReserve = None
+calm-reserveDays = { $n } each
+calm-reserveMeans =
+    { $n ->
+        [one] Those who need longer use their reserve: one day in the whole match.
+       *[other] Those who need longer use their reserve: { $n } days in the whole match.
+    }
+calm-thenReserve =
+    { $n ->
+        [one] { $until }, and one day in reserve
+       *[other] { $until }, and { $n } days in reserve
+    }
+calm-inReserve = { $until }, from the reserve
+calm-onHoliday = { $name } is on holiday ({ $days }): the clock stands still.
+calm-holidayToCome = { $name } will be on holiday ({ $days }): the clock will stand still.
 calm-away = a bot plays in your seat: come back when you like
 calm-more = More tables: { $n }
 calm-days =
@@ -1119,6 +1135,9 @@ prove-numbers = Commitment, secret, added randomness
 ranking-title = Rankings
 ranking-rulebook = Rules
 ranking-span = Since when
+ranking-among = Among
+ranking-all = The whole server
+ranking-private = Only members of the circle see this ranking.
 ranking-ever = All time
 ranking-lead = { $title }, { $span }: { $n ->
     [0] nobody has yet
@@ -1661,3 +1680,34 @@ daily-friendsLast = Previous week
 daily-friendsThis = This week
 daily-friendsLink = Copy the link
 daily-friendsLeave = Leave the group
+
+## holidays
+
+holiday-title = Holidays
+holiday-means =
+    { $most ->
+        [one] At tables played at ease your clock stands still, and the others see it beforehand. At most one day in a year.
+       *[other] At tables played at ease your clock stands still, and the others see it beforehand. At most { $most } days in a year.
+    }
+holiday-next = Your next holiday: { $days }.
+holiday-now = You are on holiday ({ $days }): your clock stands still.
+holiday-end = Come back now
+holiday-giveUp = Leave it out
+holiday-first = First day
+holiday-last = Last day
+holiday-left =
+    { $n ->
+        [one] One day is left this year.
+       *[other] { $n } days are left this year.
+    }
+holiday-set = Set the holiday
+
+## quiet
+
+quiet-title = Quiet hours
+quiet-means = In these hours no notice comes to a closed page. If it is still your turn at their end, you are told then.
+quiet-now = Quiet from { $begins } to { $ends }, { $zone } time.
+quiet-begins = From
+quiet-ends = To
+quiet-set = Set quiet hours
+quiet-clear = Have none

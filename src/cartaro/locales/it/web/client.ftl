@@ -993,6 +993,22 @@ calm-yoursUntil = tocca a te fino a { $until }
 calm-theirs = tocca a { $name }
 calm-theirsUntil = tocca a { $name }, fino a { $until }
 calm-until = fino a { $until }
+calm-reserveLegend = Giorni di riserva per tutta la partita
+calm-noReserve = Nessuno
+calm-reserveDays = { $n } a testa
+calm-reserveMeans =
+    { $n ->
+        [one] Chi non fa in tempo usa la sua riserva: un giorno in tutta la partita.
+       *[other] Chi non fa in tempo usa la sua riserva: { $n } giorni in tutta la partita.
+    }
+calm-thenReserve =
+    { $n ->
+        [one] { $until }, più un giorno di riserva
+       *[other] { $until }, più { $n } giorni di riserva
+    }
+calm-inReserve = { $until }, con la riserva
+calm-onHoliday = { $name } è in vacanza ({ $days }): il suo tempo sta fermo.
+calm-holidayToCome = { $name } sarà in vacanza ({ $days }): il suo tempo starà fermo.
 calm-away = al tuo posto gioca un bot: torna quando vuoi
 calm-more = Altri tavoli: { $n }
 calm-days =
@@ -1126,6 +1142,9 @@ prove-numbers = Impegno, segreto, casualità aggiunta
 ranking-title = Classifica
 ranking-rulebook = Regole
 ranking-span = Da quando
+ranking-among = Fra chi
+ranking-all = Tutto il server
+ranking-private = Questa classifica la vede solo chi è della compagnia.
 ranking-ever = Sempre
 ranking-lead = { $title }, { $span }: { $n ->
     [0] nessuno ha ancora
@@ -1670,3 +1689,34 @@ daily-friendsLast = Settimana prima
 daily-friendsThis = Questa settimana
 daily-friendsLink = Copia il link
 daily-friendsLeave = Esci dal gruppo
+
+## holidays
+
+holiday-title = Vacanze
+holiday-means =
+    { $most ->
+        [one] Ai tavoli con calma il tuo tempo sta fermo, e gli altri lo vedono prima. Al massimo un giorno in un anno.
+       *[other] Ai tavoli con calma il tuo tempo sta fermo, e gli altri lo vedono prima. Al massimo { $most } giorni in un anno.
+    }
+holiday-next = Le tue prossime vacanze: { $days }.
+holiday-now = Sei in vacanza ({ $days }): il tuo tempo sta fermo.
+holiday-end = Torna adesso
+holiday-giveUp = Lascia perdere
+holiday-first = Primo giorno
+holiday-last = Ultimo giorno
+holiday-left =
+    { $n ->
+        [one] Quest'anno ti resta un giorno.
+       *[other] Quest'anno ti restano { $n } giorni.
+    }
+holiday-set = Segna le vacanze
+
+## quiet
+
+quiet-title = Ore di silenzio
+quiet-means = In queste ore non ti arriva nessun avviso a pagina chiusa. Se poi tocca ancora a te, lo sai alla fine.
+quiet-now = Silenzio dalle { $begins } alle { $ends }, ora di { $zone }.
+quiet-begins = Dalle
+quiet-ends = Alle
+quiet-set = Imposta il silenzio
+quiet-clear = Togli il silenzio

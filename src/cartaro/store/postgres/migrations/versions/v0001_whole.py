@@ -433,6 +433,29 @@ _STATEMENTS = (
         PRIMARY KEY (account_id, blocked_id)
     )""",
     "CREATE INDEX blocks_on ON blocks (blocked_id)",
+    """CREATE TABLE quiet_hours (
+        account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        zone TEXT NOT NULL,
+        begins INTEGER NOT NULL,
+        ends INTEGER NOT NULL
+    )""",
+    """CREATE TABLE push_later (
+        table_id TEXT COLLATE "C" NOT NULL,
+        person INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        due DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (table_id, person)
+    )""",
+    "CREATE INDEX push_later_due ON push_later (due)",
+    """CREATE TABLE holidays (
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        first_day TEXT NOT NULL,
+        last_day TEXT NOT NULL,
+        since DOUBLE PRECISION NOT NULL,
+        until DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (account_id, since)
+    )""",
     "CREATE TABLE session_ends (id BIGINT PRIMARY KEY)",
     "CREATE TABLE kept_moment (id INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
     "CREATE TABLE probes (one INTEGER PRIMARY KEY)",
