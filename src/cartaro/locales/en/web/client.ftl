@@ -1706,7 +1706,7 @@ holiday-set = Set the holiday
 
 quiet-title = Quiet hours
 quiet-means = In these hours no notice comes to a closed page. If it is still your turn at their end, you are told then.
-quiet-now = Quiet from { $begins } to { $ends }, { $zone } time.
+quiet-now = Quiet from { $begins } to { $ends } by the clocks of { $zone }.
 quiet-begins = From
 quiet-ends = To
 quiet-set = Set quiet hours

@@ -1715,7 +1715,7 @@ holiday-set = Segna le vacanze
 
 quiet-title = Ore di silenzio
 quiet-means = In queste ore non ti arriva nessun avviso a pagina chiusa. Se poi tocca ancora a te, lo sai alla fine.
-quiet-now = Silenzio dalle { $begins } alle { $ends }, ora di { $zone }.
+quiet-now = Silenzio dalle { $begins } alle { $ends }, con gli orologi di { $zone }.
 quiet-begins = Dalle
 quiet-ends = Alle
 quiet-set = Imposta il silenzio
