@@ -21,6 +21,7 @@ from cartaro.store.books.circle_meetings import CircleMeeting, CircleMeetingBook
 from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.push import PushSubscription
 from cartaro.store.sqlite import SqliteStore
+from cartaro.table.authority import Authority
 from tests import http_client
 from tests.hand_clock import HandClock
 from tests.server.test_circles import LogIn, act, found, join, log_in, number, services, told
@@ -121,7 +122,10 @@ class Node:
         self.store, self.errands = SqliteStore(folder), Recorder()
         limiter = SharedLimiter(InProcessBus().shared, "push", 1.0, 9.0)
         told = PushSettings("mailto:club@example.org")
-        push = PushNotices(self.store, clock, self.errands, limiter, told, lambda: b"", lambda key: key.hex())
+        authority, key = Authority(self.store, clock), lambda: b""
+        push = PushNotices(
+            self.store, clock, self.errands, limiter, told, lambda: b"", lambda key: key.hex(), authority
+        )
         self.reminders = MeetingReminders(self.store, clock, push)
         self.book = push.book
 

@@ -9,6 +9,7 @@ import pytest
 
 from cartaro.server.services.quiet_hours import quiet_until
 from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.books.push import PushSubscription
 from cartaro.store.books.quiet import QuietHours
 from cartaro.table.decide import Act
 from tests.server.test_push_notices import Node, gather, new_node, sit
@@ -85,6 +86,19 @@ async def test_a_turn_is_told_once_after_the_quiet_by_one_node(new_node: Callabl
         node.clock.ahead += 3600.0 + 60
         await node.notices.tell_later()
     assert [one for node in nodes for one in node.sent] == [(person, "turn")]
+
+
+async def test_an_appointment_is_not_told_in_them(new_node: Callable[[], Node]) -> None:
+    node = new_node()
+    await AccountBook(node.store).add(Account("a", "Sveglia", "argon2", 1.0))
+    await node.notices.book.keep(PushSubscription("key", "a", "https://push/a", b"", b"", "it"), 1.0)
+    minute = int(node.clock.now() // 60) % 1440
+    await node.notices.quiet.set("a", QuietHours("UTC", minute, (minute + 60) % 1440))
+    await node.notices.tell_account("first", "a", "circle", node.clock.now() + 60)
+    assert node.errands.sent == []
+    node.clock.ahead += 3600.0 + 60
+    await node.notices.tell_account("second", "a", "circle", node.clock.now() + 60)
+    assert [key for key, _ in node.errands.sent] == ["second"]
 
 
 async def test_a_turn_that_was_played_meanwhile_is_not_told(new_node: Callable[[], Node]) -> None:

@@ -209,9 +209,13 @@ class PushNotices:
     async def tell_account(self, notice: str, account: str, circle: str, until: float) -> None:
         """Remind *account* of an appointment of *circle*, unless a node did: the id of the *notice* says of which.
 
-        Push services keep it *until* then (UTC seconds). Raise :class:`cartaro.i18n.CartaroError`.
+        In its quiet hours it is not reminded. Push services keep it *until* then (UTC seconds). Raise
+        :class:`cartaro.i18n.CartaroError`.
         """
         now = self._clock.now()
+        hours = await self.quiet.of(account)
+        if hours is not None and quiet_until(hours, now) is not None:
+            return
         if await self.book.of_account(account) and await self.book.claim(notice, now):
             hosts = HOSTS_SEPARATOR.join(self.settings.hosts)
             given = (account, circle, max(SHORTEST, round(until - now)), self.settings.contact, hosts)
