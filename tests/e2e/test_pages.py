@@ -1,10 +1,12 @@
 """The pages around the table: the law, settings, and addresses that lead nowhere."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.begin import begin, open_choices, play
-from tests.e2e.conftest import OpenPage
+from tests.e2e.conftest import PAGES, OpenPage
 from tests.e2e.table import Table, assert_accessible, wait_until_left
 
 pytestmark = pytest.mark.needs("chromium")
@@ -128,6 +130,27 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(open_page: OpenPag
         assert_accessible(page)
         page.get_by_role("link", name="Torna alla prima pagina").tap()
         expect(page.get_by_role("heading", name="A che si gioca?"), address).to_be_visible()
+
+
+_PRIMARY = """() => [...document.querySelectorAll("main .primary")]
+    .filter(button => button.checkVisibility()).map(button => button.innerText)"""
+
+
+@pytest.mark.second("every page; what is primary at tables and in waiting rooms is in moves.test.ts, standing.test.ts")
+def test_a_page_has_at_most_one_primary_button(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    for address in PAGES:
+        page.goto(address)
+        expect(page.locator("main h1:not(.unseen)").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert len(page.evaluate(_PRIMARY)) <= 1, address
+    page.goto("/analisi")
+    paste = page.get_by_label("Posizione, verbale o link")
+    begin_with = page.get_by_role("button", name="Analizza")
+    expect(begin_with.first).to_have_class(re.compile("primary"))
+    paste.fill("x")
+    expect(begin_with.first).not_to_have_class(re.compile("primary"))
+    expect(begin_with.last).to_have_class(re.compile("primary"))
 
 
 def test_the_tournaments_are_also_where_their_name_in_the_bar_would_be(open_page: OpenPage) -> None:

@@ -118,7 +118,7 @@ _SEAT_IN_SIGHT = """() => {
 
 
 @pytest.mark.second("low phones; the next test looks at a usual one")
-@pytest.mark.parametrize("order", [SCOPONE, FISCA], ids=["scopone", "fisca"])
+@pytest.mark.parametrize("order", [SCOPA, SCOPONE, FISCA], ids=["scopa", "scopone", "fisca"])
 def test_the_own_seat_is_in_sight_on_every_phone(open_page: OpenPage, server: Server, order: dict[str, Any]) -> None:
     page = open_page("phone")
     page.goto(f"/partita/{watch(server, order)}?smazzata=1&giocata=3")
@@ -127,6 +127,8 @@ def test_the_own_seat_is_in_sight_on_every_phone(open_page: OpenPage, server: Se
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert page.evaluate(_SEAT_IN_SIGHT), (width, height)
+        for total in page.locator(".score dd").all():
+            expect(total).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("order", [SCOPA, FISCA], ids=["scopa", "fisca"])
