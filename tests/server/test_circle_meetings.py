@@ -122,7 +122,7 @@ class Node:
         self.store, self.errands = SqliteStore(folder), Recorder()
         limiter = SharedLimiter(InProcessBus().shared, "push", 1.0, 9.0)
         told = PushSettings("mailto:club@example.org")
-        authority, key = Authority(self.store, clock), lambda: b""
+        authority = Authority(self.store, clock)
         push = PushNotices(
             self.store, clock, self.errands, limiter, told, lambda: b"", lambda key: key.hex(), authority
         )
