@@ -118,31 +118,6 @@ def test_its_bots_meet_in_the_arena(cartaro: Run) -> None:
     assert figures["meetings"][0]["points"] > 0
 
 
-REFUSE_A_TOURNAMENT = """
-from cartaro.i18n import CartaroError
-from cartaro.tournament.model.plan import formats, read_plan
-from cartaro.tournament.notice.definition import parse_definition, read_example
-
-assert not any("briscola" in one.games for one in formats().values())
-for ask in (
-    lambda: read_plan({"format": "knock-out", "rulebook": "briscola-due"}),
-    lambda: parse_definition(read_example("patronato-careni").replace("scala40-fisca", "briscola-due")),
-):
-    try:
-        ask()
-    except CartaroError as error:
-        print(error.code, error.text.en)
-"""
-
-
-def test_a_tournament_of_a_game_that_brings_none_is_refused(python: Run) -> None:
-    ran = python(REFUSE_A_TOURNAMENT)
-    assert ran.stderr == ""
-    plan, definition = ran.stdout.splitlines()
-    assert plan.startswith("format_of_another_game The format 'Knock-out' is for scopa, scopone, scala40, not for Bris")
-    assert definition.startswith("no_facet The game 'briscola' does not provide 'tournament'"), definition
-
-
 def test_without_the_package_there_is_no_briscola() -> None:
     import cartaro.games  # noqa: PLC0415 - this process has no example installed
 

@@ -25,7 +25,7 @@ class TrickObservation(Protocol):
     @property
     def hands(self) -> tuple[int, ...]: ...
     @property
-    def actions(self) -> Sequence[Card]: ...
+    def actions(self) -> Sequence[Any]: ...
     @property
     def table(self) -> Trick: ...
     @property
@@ -46,14 +46,26 @@ def trick_show(
     tellers: Mapping[str, Callable[[SeatView, Details], Text | None]],
     pack: Pack = ITALIAN,
     name: Callable[[Card], Text] = name_card,
+    spoken: Callable[[Any], OfferView] | None = None,
+    note: Callable[[SeatView], Text | None] = lambda _sight: None,
 ) -> GameShow:
     """Return the facet ``views`` of a game whose actions are the cards played, its facts those of :func:`trick_events`.
 
     *titles* are those of the lines of the score, *tellers* the sentences of the game's other facts; *name* names cards.
+    *spoken* offers an action that is no card, such as a bid; what is said so is shown as the last play is.
+    *note* returns what is shown beside the trumps, such as who called them.
     """
 
+    def offer(action: Any) -> OfferView:
+        if spoken is not None and not isinstance(action, Card):
+            return spoken(action)
+        return OfferView(pack.spell(action), wire_text(name(action)), pack.spell(action))
+
     def view(sight: SeatView) -> PlainView:
-        return _view(sight, pack, name)
+        shown, noted = _view(sight, pack, name, offer), note(sight)
+        assert shown.trick is not None
+        shown.trick.note = None if noted is None else wire_text(noted)
+        return shown
 
     def tell_play(sight: SeatView, details: Details) -> Text:
         who = sight.called(details["place"])
@@ -62,7 +74,7 @@ def trick_show(
     def last_play(sight: SeatView) -> LastPlay | None:
         play = next((event for event in sight.last if event.kind == "play"), None)
         if play is None:
-            return None
+            return _said(sight, tellers) if spoken is not None else None
         seat, card = play.details["seat"], play.details["card"]
         assert isinstance(seat, int)
         assert isinstance(card, str)
@@ -92,7 +104,18 @@ def _seen(sight: SeatView) -> TrickObservation:
     return found
 
 
-def _view(sight: SeatView, pack: Pack, name: Callable[[Card], Text]) -> PlainView:
+def _said(sight: SeatView, tellers: Mapping[str, Callable[[SeatView, Details], Text | None]]) -> LastPlay | None:
+    """Return what a seat has just said, from the first fact of a seat that the game itself tells."""
+    for event in sight.last:
+        seat = event.details.get("seat")
+        if event.kind in tellers and isinstance(seat, int):
+            place = sight.seating.place_of(seat)
+            text = tellers[event.kind](sight, {**event.details, "place": place})
+            return None if text is None else LastPlay(place, None, [], scopa=False, text=wire_text(text))
+    return None
+
+
+def _view(sight: SeatView, pack: Pack, name: Callable[[Card], Text], offer: Callable[[Any], OfferView]) -> PlainView:
     seen, place_of = _seen(sight), sight.seating.place_of
     last = seen.last
     trick = TrickView(
@@ -110,7 +133,7 @@ def _view(sight: SeatView, pack: Pack, name: Callable[[Card], Text]) -> PlainVie
         table=_laid(sight, pack, seen.table),
         piles=[*(stock if seen.stock or seen.turned else []), *taken],
         hand=None if seen.hand is None else pack.spell_all(seen.hand),
-        actions=[OfferView(pack.spell(card), wire_text(name(card)), pack.spell(card)) for card in seen.actions],
+        actions=[offer(action) for action in seen.actions],
         names={pack.spell(card): wire_text(name(card)) for card in named},
         points=None,
         trick=trick,

@@ -129,12 +129,13 @@ class TrickView(Struct):
     """What the table of a game of tricks shows beside the cards laid.
 
     ``trump`` is a card of the trump suit, None if there is none; ``last`` are the cards of the trick before, in order,
-    which ``taker`` (a place) took: none before the first.
+    which ``taker`` (a place) took: none before the first. ``note`` says what else holds for it, such as who called.
     """
 
     trump: str | None
     last: list[LaidView]
     taker: int | None
+    note: WireText | None = None
 
 
 class PlainView(Struct, tag="plain", tag_field="game"):

@@ -6,6 +6,7 @@ const AROUND: Record<number, Slot[]> = {
   2: ["s", "n"],
   3: ["s", "e", "w"],
   4: ["s", "e", "n", "w"],
+  5: ["s", "se", "ne", "nw", "sw"],
   6: ["s", "se", "ne", "n", "nw", "sw"],
 };
 

@@ -37,6 +37,8 @@ def _trick_to_text(view: TableView, game: PlainView) -> Iterator[Text]:
     """Yield the trumps and the last trick of a game of tricks."""
     if game.trick is None:
         return
+    if game.trick.note is not None:
+        yield text_of(game.trick.note)
     if game.trick.trump is not None:
         yield tr("tui-online-plain-trump", card=_name_in(game, game.trick.trump))
     if game.trick.taker is not None:

@@ -1,0 +1,1 @@
+"""Briscola chiamata: five players, an auction, a called card, and a partner whom nobody knows."""
