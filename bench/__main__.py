@@ -214,6 +214,22 @@ def _idle(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: idle.measure(asked.pages, asked.every or (30.0,), asked.seconds)
 
 
+def _fair_play(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import fair_play
+
+    bench.add_argument("--honest", type=_count, default=2000, help="honest accounts of a world (2000)")
+    bench.add_argument("--cheats", type=_count, default=50, help="accounts of a world that cheat (50)")
+    bench.add_argument("--seeds", type=_count, default=1, help="worlds, by the seeds from 1 on (1)")
+    bench.add_argument("--reviewed", type=_share, default=0.5, help="the share that the coach has reviewed (0.5)")
+    about = "measure so many deals of each bot instead, and keep them for the simulation"
+    bench.add_argument("--calibrate", type=_count, metavar="DEALS", help=about)
+    return lambda asked: (
+        fair_play.measure(asked.honest, asked.cheats, asked.seeds, asked.reviewed)
+        if asked.calibrate is None
+        else fair_play.calibrate(asked.calibrate)
+    )
+
+
 def _store(bench: argparse.ArgumentParser) -> _Measure:
     from bench import store
     from cartaro.store.opening import SCHEMES
@@ -400,6 +416,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
         _attacks,
     ),
     "calm": ("calm tables that nobody looks at: how long a server takes to start, and its memory", _calm),
+    "fair-play": ("how often marks of unfair play are right, over simulated accounts", _fair_play),
     "store": ("logs of tables in PostgreSQL or SQLite: rows a second, how long an append takes, CPU time", _store),
     "tournament": ("tournaments: the slowest round and standing of every format", _tournament),
     "idle": ("pages that lie open and follow the lobby: CPU time and memory of the server", _idle),
@@ -435,6 +452,16 @@ def _seconds(text: str) -> float:
     if not 0.01 <= seconds <= 600:
         raise argparse.ArgumentTypeError(f"seconds go from 0.01 to 600, not {text}")
     return seconds
+
+
+def _share(text: str) -> float:
+    try:
+        share = float(text)
+    except ValueError:
+        share = 0.0
+    if not 0 < share <= 1:
+        raise argparse.ArgumentTypeError(f"a share is above 0 and at most 1, not {text}")
+    return share
 
 
 def _count(text: str) -> int:

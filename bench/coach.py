@@ -82,7 +82,7 @@ def _flags(rulebook: str, player: Bot, seed: str, simulations: int) -> Iterator[
     choices, number = 0, 0
     while True:
         number += 1
-        for choice in _choices(rulebook, player, number, seed):
+        for choice in choices_of(rulebook, player, number, seed):
             where = f"coach {seed} {number} {choice.number}"
             remark = coach.look_at(choice, Stream(where.encode()), first, MASTER)
             choices += remark is not None
@@ -90,8 +90,8 @@ def _flags(rulebook: str, player: Bot, seed: str, simulations: int) -> Iterator[
                 yield Flag(choices, remark, coach.look_at(choice, Stream(f"{where} again".encode()), more, MASTER))
 
 
-def _choices(rulebook: str, player: Bot, number: int, seed: str) -> Iterator[ReviewedChoice]:
-    """Yield every action of a deal where there was a choice."""
+def choices_of(rulebook: str, player: Bot, number: int, seed: str) -> Iterator[ReviewedChoice]:
+    """Yield every action of deal *number* where there was a choice; *player* plays all seats."""
     game = find_game(rulebook)
     coach, terms = COACH.of(game.name), game.agree(game.load(rulebook), {})
     shuffle = Shuffle(f"coach {seed} {number}".encode())

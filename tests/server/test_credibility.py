@@ -1,5 +1,6 @@
 """What a rated match counts: often against one person, on the same connection, against a young account."""
 
+import asyncio
 import contextlib
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -8,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from cartaro.cli.main import main
 from cartaro.server.services.credibility import (
     FULL_A_MONTH,
     NONE_FROM,
@@ -147,6 +149,42 @@ async def _play(server: Any, join: Any, clients: Sequence[Any], opened: dict[str
                     number += 1
                     await client.say(id=f"command-{number}", **due)
                     await client.hear_until("done", "fault", "refusal")
+
+
+async def test_what_a_match_will_count_is_told_before_it_begins(new_server: Any, join: Any) -> None:
+    """To each who sits there, as people come; not to others, and not where nothing is rated."""
+    server = new_server()
+    with contextlib.ExitStack() as opened:
+        clients = [opened.enter_context(http_client.Client(base_url=server.url)) for _ in range(3)]
+        for client, name in zip(clients, ("Ada", "Bruno", "Ciro"), strict=True):
+            account = {"name": name, "password": "settebello e primiera"}
+            assert client.post("/api/accounts", json=account).status_code == 201
+
+        def told(client: Any) -> Any:
+            answer = client.get(f"/api/account/seats/{found['table']}/weight")
+            return answer.json() if answer.status_code == 200 else answer.status_code
+
+        ada, bruno, ciro = clients
+        for rated in (False, True):
+            found = ada.post("/api/tables", json={**RATED, "rated": rated, "name": "Ada"}).json()
+            assert told(ada) == 404
+            seat = {"table": found["table"], "token": found["token"]}
+            assert ada.post("/api/account/seats", json=seat).status_code == 201
+            assert told(ada) == ({"weight": 1.0, "less": []} if rated else 404)
+        token = "a-token-of-the-making-of-Bruno-himself"
+        async with join(server.ws, found), join(server.ws, {"table": found["table"]}) as guest:
+            await guest.say(t="sit", id="sit-down-1", name="Bruno di Ada", token=token)
+            await guest.hear_until("done")
+            assert (told(ada), told(bruno)) == ({"weight": 0.0, "less": ["account"]}, 404)
+            claimed = bruno.post("/api/account/seats", json={"table": found["table"], "token": token})
+            assert claimed.status_code == 201
+            less = {"weight": SAME_CONNECTION * YOUNG, "less": ["connection", "young"]}
+            assert (told(ada), told(bruno), told(ciro)) == (less, less, 404)
+            assert http_client.get(f"{server.url}/api/account/seats/{found['table']}/weight").status_code == 401
+            barred = ["moderate", "bar", "Bruno", "--why", "Per ora.", "--data", str(server.folder)]
+            assert await asyncio.to_thread(main, barred) == 0
+            assert told(bruno) == {"weight": 0.0, "less": ["barred"]}
+            assert told(ada) == {"weight": 0.0, "less": ["account"]}, "of whom it is is not told"
 
 
 async def test_master_and_solver_are_closed_to_whoever_plays_a_rated_deal(new_server: Any, join: Any) -> None:

@@ -112,9 +112,9 @@ def test_wins_that_come_from_accounts_that_play_for_one_alone_are_marked() -> No
 
 
 def test_two_who_always_play_with_each_other_are_marked_only_on_one_connection() -> None:
-    assert find_flows(fed("a", times=12)) == []
-    (mark,) = find_flows(fed("a", times=12, near=True))
-    assert mark.figures["near"] == 12
+    assert find_flows(fed("a", times=16)) == []
+    (mark,) = find_flows(fed("a", times=16, near=True))
+    assert mark.figures["near"] == 16
 
 
 def thrown(share: float, own: float = 0.75) -> list[RatedMatch]:

@@ -43,7 +43,7 @@ from cartaro.server.services.account_export import (
     write_export,
 )
 from cartaro.server.services.match_results import PlayedMatch, result_decoder
-from cartaro.server.services.results import Statistics, add_up
+from cartaro.server.services.results import ForeseenWeight, Statistics, add_up
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, MatchRow
@@ -303,6 +303,17 @@ class Accounts:
         for table in await self._book.unfinished(account.id, MOST_TABLES):
             if len(found) < MOST_SEATS and (seat := await self._seat_at(table, request)) is not None:
                 found.append(seat)
+        return reply(found)
+
+    @endpoint({200: ForeseenWeight}, 401, 404, 429, 503)
+    async def foresee(self, request: Request) -> Response:
+        """``GET /api/account/seats/ID/weight``: what the match at a table with a seat of the account would count."""
+        account = await logged_in(self._services, request)
+        await take(self._pages, request, TOO_MANY_PAGES)
+        table = await self._services.authority.find(request.path_params["id"])
+        found = None if table is None else await self._services.results.foresee(table, account.id)
+        if found is None:
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
         return reply(found)
 
     async def _seat_at(self, id: str, request: Request) -> OpenSeat | None:

@@ -252,6 +252,7 @@ def account_routes(
             ("GET", "/account/export", accounts.export),
             ("POST", "/account/seats", accounts.claim),
             ("GET", "/account/seats", accounts.seats),
+            ("GET", "/account/seats/{id}/weight", accounts.foresee),
             ("GET", "/account/matches", metered(own.matches)),
             ("POST", "/account/progress", metered(own.join_progress)),
             ("DELETE", "/account/progress", own.forget_progress),

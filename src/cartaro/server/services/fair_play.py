@@ -34,6 +34,8 @@ LEAST_MET: Final = 5
 """The same with each of those accounts."""
 FED_SHARE: Final = 0.85
 """The least share of them that the fed account won."""
+FED_BY_ONE, BY_ONE_SHARE = 15, 0.95
+"""The same matches, and the share, where one account alone feeds another: two who always play at home differ too."""
 ALONE_SHARE: Final = 0.6
 """The least share of a feeding account's rated matches that it plays against the one it feeds."""
 OF_WINS: Final = 0.5
@@ -218,7 +220,8 @@ def _flow(
 ) -> Mark | None:
     between = [meetings[one, other] for other in others]
     met, won, near = (sum(of) for of in ([m.met for m in between], [m.won for m in between], [m.near for m in between]))
-    if met < LEAST_FED or won < OF_WINS * wins or not (len(others) > 1 or 2 * near >= met):
+    least, share = (LEAST_FED, FED_SHARE) if len(others) > 1 else (FED_BY_ONE, BY_ONE_SHARE)
+    if met < least or won < max(share * met, OF_WINS * wins) or not (len(others) > 1 or 2 * near >= met):
         return None
     alone = met / sum(played[other] for other in others)
     figures = {"others": len(others), "met": met, "won": won, "wins": wins, "near": near, "alone": alone}

@@ -18,6 +18,7 @@ from cartaro.server.services.credibility import (
     MONTH_SECONDS,
     YOUNG_SECONDS,
     Earlier,
+    Weight,
     count_near,
     count_rated,
     near_people,
@@ -90,6 +91,17 @@ def lessen(before: Rating, after: Rating, weight: float) -> Rating:
 def known_at(state: TableState) -> float:
     """Return when (UTC seconds) the result of the finished match of a table becomes public."""
     return state.at + state.opened.delay
+
+
+class ForeseenWeight(Struct):
+    """What a match that waits to begin would count for somebody, from 0 to 1, and why it is less than 1.
+
+    Reasons are those of :class:`.WeighedMatch`, and ``account``: somebody sits there without an account, or with one
+    that plays no rated matches; ``barred``: so does one's own.
+    """
+
+    weight: float
+    less: list[str]
 
 
 class AccountResults:
@@ -188,26 +200,50 @@ class AccountResults:
         """Whether one of *accounts* played no rated matches at *at* (UTC seconds)."""
         return any([await self._acts.is_barred(account, at) for account in accounts])
 
+    async def foresee(self, table: LiveTable, account: str) -> ForeseenWeight | None:
+        """Return what the match at *table* would count for *account*, by who sits there; None if it has no seat there.
+
+        All others are taken for opponents, since partners may still be drawn.
+        """
+        state, now = await self._authority.state_of(table), self._authority.clock.now()
+        accounts = await self._book.seats_at(table.id)
+        seated = [person for person in state.roster.people if person is not None]
+        mine = next((person for person in seated if accounts.get(person) == account), None)
+        if mine is None or not state.opened.rated:
+            return None
+        here = {person: accounts[person] for person in seated if person in accounts}
+        if await self._acts.is_barred(account, now):
+            return ForeseenWeight(0.0, ["barred"])
+        if len(set(here.values())) < len(seated) or await self._is_barred(here.values(), now):
+            return ForeseenWeight(0.0, ["account"])
+        weights = await self._weights([[person] for person in seated], here, self._networks.at(table), now)
+        weight = weights.get(mine)
+        return ForeseenWeight(1.0, []) if weight is None else ForeseenWeight(weight.weight, list(weight.less))
+
     async def _weigh(
         self, result: MatchResult, accounts: Mapping[int, str], networks: Mapping[int, str], at: float
     ) -> MatchResult:
         """Return *result* with what it counts, and why that is less than in full."""
-        born = {person: await self._book.of_id(account) for person, account in accounts.items()}
-        young = {person for person, one in born.items() if one is not None and at - one.made_at < YOUNG_SECONDS}
-        near = {
-            person: 1 + await self._count_near(accounts[person], at) for person in near_people(result.sides, networks)
-        }
-        numbers = {
-            frozenset((one, other)): 1 + count_rated(await self._earlier(accounts[one], accounts[other], at), at)
-            for some, others in combinations(result.sides, 2)
-            for one, other in product(some, others)
-        }
-        weights = weigh(result.sides, near, young, numbers)
+        weights = await self._weights(result.sides, accounts, networks, at)
         return msgspec.structs.replace(
             result,
             weights={person: one.weight for person, one in weights.items()},
             less={person: list(one.less) for person, one in weights.items()},
         )
+
+    async def _weights(
+        self, sides: Sequence[Sequence[int]], accounts: Mapping[int, str], networks: Mapping[int, str], at: float
+    ) -> dict[int, Weight]:
+        """Return what a match of *sides* counts for those for whom that is less than in full."""
+        born = {person: await self._book.of_id(account) for person, account in accounts.items()}
+        young = {person for person, one in born.items() if one is not None and at - one.made_at < YOUNG_SECONDS}
+        near = {person: 1 + await self._count_near(accounts[person], at) for person in near_people(sides, networks)}
+        numbers = {
+            frozenset((one, other)): 1 + count_rated(await self._earlier(accounts[one], accounts[other], at), at)
+            for some, others in combinations(sides, 2)
+            for one, other in product(some, others)
+        }
+        return weigh(sides, near, young, numbers)
 
     async def _count_near(self, account: str, at: float) -> int:
         played = await self._book.history(account, at - MONTH_SECONDS)

@@ -319,6 +319,13 @@ company-dismissed = Your seat has been freed.
 company-registered = registered player
 company-waitReady = The match begins when everybody is ready.
 company-rated = A rated match: it counts for ratings if every seat is taken by a player with an account.
+company-less = For you this match counts { $percent }%.
+company-nothing = For you this match does not count for ratings.
+company-lessOften = The two of you have played a lot this month.
+company-lessConnection = Somebody plays on your connection.
+company-lessYoung = Somebody has a new account.
+company-lessAccount = Somebody here plays without an account that may play rated matches.
+company-lessBarred = The operator has decided that your matches do not count for now: Account says why.
 
 ## host
 
@@ -1161,6 +1168,7 @@ ranking-estimate = It is an estimate: the bar shows where your strength lies, ni
 ranking-example = An example: 400 points between two people who are well known mean ten matches won to one; 100 points, a little less than two to one.
 ranking-counts = Only rated matches count, between people, played from the first card. Luck weighs: ten matches say little, a hundred enough. Each month begins a new ranking.
 ranking-less = Against the same person ten matches a month count in full, the next ones less and less, and from the twentieth not at all. A match between two people on the same connection counts a quarter, and all who play from there are taken for one person; against an account opened less than three days ago it counts half. The page of your matches says so, to you alone.
+ranking-fair = Operators read marks of unfair play with the evidence: in a simulation of 2,000 honest accounts and 50 that cheat, one honest account in five hundred is marked, and 85 in a hundred of those that always let the master choose. A person decides, tells you why, and reads your answer.
 
 ## account
 

@@ -319,6 +319,13 @@ company-dismissed = Il tuo posto è stato liberato.
 company-registered = giocatore registrato
 company-waitReady = Si comincia quando tutti sono pronti.
 company-rated = Partita classificata: conta per il punteggio se tutti i posti sono di giocatori con un account.
+company-less = Per te questa partita conta al { $percent }%.
+company-nothing = Per te questa partita non conta per il punteggio.
+company-lessOften = Questo mese avete già giocato tanto insieme.
+company-lessConnection = Qualcuno gioca dalla tua stessa connessione.
+company-lessYoung = Qualcuno ha un account appena aperto.
+company-lessAccount = Qualcuno qui gioca senza un account che possa giocare partite classificate.
+company-lessBarred = Chi gestisce il server ha deciso che le tue partite per ora non contano: il perché è in Account.
 
 ## host
 
@@ -1168,6 +1175,7 @@ ranking-estimate = È una stima: la barra mostra dove sta la tua forza, nove vol
 ranking-example = Un esempio: 400 punti di distanza fra due persone di cui si sa molto vogliono dire dieci partite vinte contro una; 100 punti, poco meno di due contro una.
 ranking-counts = Contano solo le partite classificate, fra persone, giocate dalla prima carta. La fortuna pesa: dieci partite dicono poco, cento abbastanza. Ogni mese comincia una classifica nuova.
 ranking-less = Con la stessa persona contano per intero dieci partite al mese, poi sempre meno, e dalla ventesima niente. Una partita fra due che giocano dalla stessa connessione conta un quarto, e chi gioca da lì è come una persona sola; contro un account aperto da meno di tre giorni, conta la metà. Te lo dice la pagina delle tue partite, e solo a te.
+ranking-fair = Gli operatori leggono segni di gioco scorretto con le prove: in una simulazione con 2.000 account onesti e 50 che barano è segnato per sbaglio un account su cinquecento, e di chi fa scegliere sempre al maestro 85 su cento. Decide una persona, che ti dice perché, e a cui puoi rispondere.
 
 ## account
 
