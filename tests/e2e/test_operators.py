@@ -95,3 +95,28 @@ def test_an_operator_warns_and_helps_who_lost_a_password_in_english(
     expect(lost.get_by_role("dialog").get_by_text("Mind your words.")).to_be_visible()
     lost.get_by_role("button", name="I have read it").click()
     expect(lost.get_by_text("Hello, Ada.")).to_be_visible()
+
+
+def test_a_decision_is_told_appealed_and_answered_on_a_phone(
+    open_page: OpenPage, server: Server, tmp_path: Path
+) -> None:
+    page, data = open_page("phone"), str(tmp_path / "data")
+    made = page.request.post(f"{server.address}/api/accounts", data={"name": "Adalgisa", "password": PASSWORD})
+    assert made.status == 201
+    aside(lambda: main(["moderate", "bar", "Adalgisa", "--mark", "flow", "--days", "9", "--data", data]))
+    page.goto("/account")
+    dialog = page.get_by_role("dialog", name="Un messaggio")
+    expect(dialog.get_by_text("le vittorie vanno sempre dalla stessa parte")).to_be_visible()
+    assert_accessible(page)
+    dialog.get_by_role("button", name="Ho letto").tap()
+    page.get_by_role("button", name="Scrivi che è sbagliata").tap()
+    page.get_by_label("Perché è sbagliata").fill("Sono i miei nipoti: imparano.")
+    assert_accessible(page)
+    page.get_by_role("button", name="Manda", exact=True).tap()
+    expect(page.get_by_text("La risposta arriva qui.")).to_be_visible()
+    aside(lambda: main(["moderate", "grant", "1", "--why", "È vero.", "--data", data]))
+    page.goto("/account")
+    expect(dialog.get_by_text("Hai ragione tu: la decisione è annullata")).to_be_visible()
+    dialog.get_by_role("button", name="Ho letto").tap()
+    expect(page.get_by_role("article").get_by_text("È vero.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -285,7 +285,7 @@ async def _undo(transaction: Transaction, answer: OperatorAct, did: str, on: Sub
         where = "account_id = ?" if on.account is not None else "table_id = ? AND person = ?"
         of = [on.account] if on.account is not None else [on.table, on.person]
         if await holds(transaction, did, answer.at, where, *of):
-            await _log(transaction, answer._replace(did=f"un{did}", on=on))
+            await _log(transaction, answer._replace(did=f"un{did}", on=on, why=""))
 
 
 async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes) -> bool:
