@@ -26,6 +26,7 @@ from cartaro.store.books.daily import DailyBook, DayPlayer
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.holidays import HolidayBook, StoredHoliday
+from cartaro.store.books.mail import MailBook, StoredMail
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.problem_tries import ProblemBook, ProblemSolver, TryRating
 from cartaro.store.books.progress import Item, ProgressBook
@@ -61,7 +62,7 @@ def database() -> Iterator[str]:
 
 
 @pytest.fixture
-async def folder(tmp_path: Path) -> Path:
+async def folder(tmp_path: Path) -> Path:  # noqa: PLR0915  # a row in every table
     """A folder with data in every table."""
     store = SqliteStore(tmp_path)
     for number in range(TABLES):
@@ -113,6 +114,7 @@ async def folder(tmp_path: Path) -> Path:
     assert await meetings.answer("c", "ada", 2, "2027-01-07", MeetingAnswer.YES) is None
     assert await BlockBook(store).block("ada", "bea", 3.5)
     assert await HolidayBook(store).set("ada", StoredHoliday(date(2026, 8, 3), date(2026, 8, 9), 5.5, 6.5), 1.5) is None
+    await MailBook(store).set(StoredMail("ada", "ada@example.org", "it", "leave", None), bytes(32), 1.5)
     await QuietBook(store).set("ada", QuietHours("Europe/Rome", 1350, 480))
     await QuietBook(store).put_off("t1 4 0", LaterNotice("t1", 0, "turn", 4, 9.5), 1.5)
     push = PushBook(store)

@@ -64,6 +64,7 @@ EVERYTHING: Final = (
     _kept("circle_coming", "circle_id,meeting,day,member,answer", "circle_id,meeting,day,member"),
     _kept("blocks", "account_id,blocked_id,at", "account_id,blocked_id"),
     _kept("holidays", "account_id,first_day,last_day,since,until", "account_id,since"),
+    _kept("mails", "account_id,address,language,code,leave_code,asked_at,confirmed_at,next_at", "account_id"),
     _kept("quiet_hours", "account_id,zone,begins,ends", "account_id"),
     _kept("progress", "account_id,room,item,at,what", "account_id,room,item"),
     _kept("accuracies", "table_id,place,what", "table_id,place"),

@@ -437,3 +437,39 @@ server-circles-too_many_founded = Too many new circles in a short time: wait ten
 ### cartaro.server.http.rankings
 
 server-rankings-bad_month = A month is written with its year and number, as 2026-11.
+
+## services-mail_digest
+
+server-mail-confirm_subject = Cartaro: confirm your address
+server-mail-confirm =
+    Somebody, perhaps you, wants a digest of Cartaro's tables played at ease sent to this address.
+
+    If that is you, confirm it within two days:
+    { $link }
+
+    If it is not, do nothing, or remove the address:
+    { $leave }
+server-mail-digest_subject = { $n ->
+        [one] Cartaro: it is your turn at one table
+       *[other] Cartaro: it is your turn at { $n } tables
+    }
+server-mail-digest =
+    { $n ->
+        [one] It is your turn at one table played at ease:
+       *[other] It is your turn at { $n } tables played at ease:
+    }
+
+    { $links }
+
+    To get this digest no more:
+    { $leave }
+server-http-mail-no_mail = This server sends no mail.
+server-http-mail-not_sent = The mail was not sent: try again later.
+server-http-mail-too_many = We have just written to this address: try again in an hour.
+server-http-mail-unknown_link = This link is no longer valid.
+server-process-extras-mail_by_half = --smtp needs --mail-from and --mail-base too.
+server-process-settings-smtp = sends a daily digest of the tables played at ease to those who ask for it, by this mail server (smtp://user:password@host:port)
+server-process-settings-mail_from = the sender of the mail
+server-process-settings-mail_base = the address of this server, with which the links in the mail begin
+server-process-setting_values-bad_mail = { $source } takes an e-mail address, not '{ $text }'.
+server-process-setting_values-bad_smtp = { $source } takes smtp:// or smtps:// with a host and a port.

@@ -437,3 +437,39 @@ server-circles-too_many_founded = Troppe compagnie nuove in poco tempo: aspetta 
 ### cartaro.server.http.rankings
 
 server-rankings-bad_month = Il mese si scrive con anno e numero, come 2026-11.
+
+## services-mail_digest
+
+server-mail-confirm_subject = Cartaro: conferma il tuo indirizzo
+server-mail-confirm =
+    Qualcuno, forse tu, vuole ricevere a questo indirizzo un riassunto dei tavoli con calma di Cartaro.
+
+    Se sei tu, conferma entro due giorni:
+    { $link }
+
+    Se non sei tu, non fare niente, o togli l'indirizzo:
+    { $leave }
+server-mail-digest_subject = { $n ->
+        [one] Cartaro: tocca a te a un tavolo
+       *[other] Cartaro: tocca a te a { $n } tavoli
+    }
+server-mail-digest =
+    { $n ->
+        [one] Tocca a te a un tavolo con calma:
+       *[other] Tocca a te a { $n } tavoli con calma:
+    }
+
+    { $links }
+
+    Per non ricevere più questo riassunto:
+    { $leave }
+server-http-mail-no_mail = Questo server non manda posta.
+server-http-mail-not_sent = La posta non è partita: prova più tardi.
+server-http-mail-too_many = A questo indirizzo abbiamo appena scritto: prova fra un'ora.
+server-http-mail-unknown_link = Questo link non vale più.
+server-process-extras-mail_by_half = --smtp vuole anche --mail-from e --mail-base.
+server-process-settings-smtp = manda a chi lo chiede un riassunto al giorno dei tavoli con calma, da questo server di posta (smtp://utente:password@host:porta)
+server-process-settings-mail_from = il mittente della posta
+server-process-settings-mail_base = l'indirizzo di questo server, con cui cominciano i link nella posta
+server-process-setting_values-bad_mail = { $source } vuole un indirizzo di posta, non «{ $text }».
+server-process-setting_values-bad_smtp = { $source } vuole smtp:// o smtps:// con host e porta.

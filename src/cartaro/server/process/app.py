@@ -47,6 +47,7 @@ from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.holidays import HolidayEndpoints
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.link_previews import Previews
+from cartaro.server.http.mail import MailEndpoints
 from cartaro.server.http.manual import Manual
 from cartaro.server.http.metered import Serve, metered_by
 from cartaro.server.http.operators import Operators
@@ -209,6 +210,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     ),
                     *block_routes(BlockEndpoints(services)),
                     *rest_routes(HolidayEndpoints(services), QuietEndpoints(services)),
+                    *mail_routes(MailEndpoints(services)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
@@ -273,6 +275,20 @@ def block_routes(blocks: BlockEndpoints) -> list[Route]:
     return [
         Route("/account/blocks", from_here(refusing()(serve)), methods=[method])
         for method, serve in (("GET", blocks.mine), ("POST", blocks.block), ("DELETE", blocks.unblock))
+    ]
+
+
+def mail_routes(mail: MailEndpoints) -> list[Route]:
+    """Return the routes of the digest by mail."""
+    return [
+        Route(path, from_here(refusing()(serve)), methods=[method])
+        for method, path, serve in (
+            ("GET", "/account/mail", mail.mine),
+            ("PUT", "/account/mail", mail.set),
+            ("DELETE", "/account/mail", mail.remove),
+            ("POST", "/mail/confirm", mail.confirm),
+            ("POST", "/mail/leave", mail.leave),
+        )
     ]
 
 

@@ -12,6 +12,7 @@ from cartaro.server.jobs.shared import SharedJobs
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.services.circle_meetings import MeetingReminders
 from cartaro.server.services.job_kinds import ERRANDS
+from cartaro.server.services.mail_digest import MailDigests, MailSettings
 from cartaro.server.services.push_notices import A_SECOND, AT_ONCE, PushNotices, PushSettings
 from cartaro.server.services.services import Services
 from cartaro.store.books.job_results import JobResults
@@ -51,6 +52,17 @@ def tell_by_push(settings: ServeSettings, services: Services) -> None:
     services.chores.append(services.push.run)
     services.calm.on_ending = services.push.remind
     services.chores.append(MeetingReminders(store, services.clock, services.push).run)
+
+
+def tell_by_mail(settings: ServeSettings, services: Services) -> None:
+    """Have *services* send digests, if *settings* name a mail server; raise :class:`CartaroError` if only by half."""
+    if settings.smtp is None:
+        return
+    if settings.mail_from is None or settings.mail_base is None:
+        raise CartaroError("mail_by_half", tr("server-process-extras-mail_by_half"))
+    told = MailSettings(settings.smtp, settings.mail_from, settings.mail_base.rstrip("/"))
+    services.mail = MailDigests(services.store, services.clock, told)
+    services.chores.append(services.mail.run)
 
 
 @contextlib.contextmanager

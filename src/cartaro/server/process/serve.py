@@ -19,7 +19,7 @@ from cartaro.server.jobs.ports import Jobs
 from cartaro.server.jobs.shared import SharedJobs
 from cartaro.server.process import logs
 from cartaro.server.process.app import make_app
-from cartaro.server.process.extras import tell_by_push, watched
+from cartaro.server.process.extras import tell_by_mail, tell_by_push, watched
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
@@ -65,6 +65,7 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
             copies=settings.copies,
         )
         tell_by_push(settings, services)
+        tell_by_mail(settings, services)
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
         log.info("the server opens, Cartaro %s", __version__)
         server = LeavingServer(configure(services, settings.proxy, settings.page), services, arrivals)

@@ -9,6 +9,7 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from cartaro.bus.opening import is_bus_address
 from cartaro.i18n import CartaroError, Text, tr
@@ -133,6 +134,25 @@ def contact(source: Text, given: str) -> str:
     if _MAIL.fullmatch(mail):
         return f"mailto:{mail}"
     raise SettingError("bad_contact", tr("server-process-setting_values-bad_contact", source=source, text=given))
+
+
+def mail(source: Text, given: str) -> str:
+    """Return an e-mail address."""
+    if _MAIL.fullmatch(given):
+        return given
+    raise SettingError("bad_mail", tr("server-process-setting_values-bad_mail", source=source, text=given))
+
+
+def smtp(source: Text, given: str) -> str:
+    """Return the URL of a mail server; what is refused is not repeated, for it may contain a password."""
+    try:
+        where = urlsplit(given)
+        is_right = where.scheme in {"smtp", "smtps"} and bool(where.hostname) and where.port is not None
+    except ValueError:
+        is_right = False
+    if is_right and " " not in given:
+        return given
+    raise SettingError("bad_smtp", tr("server-process-setting_values-bad_smtp", source=source))
 
 
 def push_hosts(source: Text, given: str) -> tuple[str, ...]:

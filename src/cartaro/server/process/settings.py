@@ -134,6 +134,15 @@ class ServeSettings:
         tr("server-process-settings-push_hosts"),
         usual=tr("server-process-settings-none"),
     )
+    smtp: str | None = setting(
+        None, "URL", values.smtp, tr("server-process-settings-smtp"), usual=tr("server-process-settings-off")
+    )
+    mail_from: str | None = setting(
+        None, "ADDRESS", values.mail, tr("server-process-settings-mail_from"), usual=tr("server-process-settings-none")
+    )
+    mail_base: str | None = setting(
+        None, "URL", values.url, tr("server-process-settings-mail_base"), usual=tr("server-process-settings-none")
+    )
     log: str = setting("text", "text|json", values.one_of("text", "json"), tr("server-process-settings-log"))
     metrics: tuple[str, int] | None = setting(
         None,

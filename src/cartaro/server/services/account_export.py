@@ -26,6 +26,7 @@ from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.holidays import HolidayBook
+from cartaro.store.books.mail import MailBook
 from cartaro.store.books.problem_tries import ProblemBook
 from cartaro.store.books.progress import ProgressBook
 from cartaro.store.books.push import PushBook
@@ -177,6 +178,7 @@ class AccountExport(PlayerProfile):
     blocked: list[BlockedPerson]
     holidays: list[HolidayExport]
     quiet: QuietExport | None
+    mail: str | None
     problems: list[ProblemTried]
     problem_rating: RatingView | None
     push: list[PushExport]
@@ -210,6 +212,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         [BlockedPerson(*one) for one in await BlockBook(store).of(account.id)],
         [HolidayExport(one.first.isoformat(), one.last.isoformat()) for one in await HolidayBook(store).of(account.id)],
         show_quiet(await QuietBook(store).of(account.id)),
+        None if (mail := await MailBook(store).of(account.id)) is None else mail.address,
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), round(NINE_IN_TEN * strength.sigma), *strength),
         [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],

@@ -8,6 +8,7 @@ from cartaro.server.base.sessions import SESSION_SECONDS
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.holidays import HolidayBook
+from cartaro.store.books.mail import MailBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.push import PushBook
 from cartaro.store.books.talk import TalkBook
@@ -44,6 +45,7 @@ class Retention:
             lambda now: accounts.forget_sessions(now - SESSION_SECONDS),
             lambda now: circles.forget_closed(now - CLOSED_SECONDS),
             lambda now: HolidayBook(store).forget_old(now - HOLIDAY_SECONDS),
+            MailBook(store).forget_old,
             lambda now: push.forget_old(now - TOLD_SECONDS, now - SEEN_SECONDS),
         )
 

@@ -70,6 +70,7 @@ from cartaro.table.thinking import Thinkers, ThinkingThreads
 if TYPE_CHECKING:
     from cartaro.server.base.chores import Chore
     from cartaro.server.services.alone_services import Accuracies
+    from cartaro.server.services.mail_digest import MailDigests
     from cartaro.server.services.push_notices import PushNotices
     from cartaro.store.book_ports import AccountStore, ActStore, PassStore, TalkStore
 
@@ -98,6 +99,8 @@ class Services:
 
     push: "PushNotices | None" = None
     """Notices by push, where the operator wants them."""
+    mail: "MailDigests | None" = None
+    """Digests by mail, where the operator has a mail server."""
 
     def __init__(  # noqa: PLR0913, PLR0915, PLR0917  # the parts of a server
         self,

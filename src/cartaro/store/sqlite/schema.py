@@ -454,6 +454,19 @@ CREATE TABLE push_later (
     PRIMARY KEY (table_id, person)
 ) WITHOUT ROWID;
 CREATE INDEX push_later_due ON push_later (due);
+-- addresses for a digest by mail: the SHA-256 of the code that confirms it, the code that leaves it, and when it was
+-- asked, confirmed, and is due next (UTC seconds)
+CREATE TABLE mails (
+    account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    language TEXT NOT NULL,
+    code BLOB NOT NULL UNIQUE,
+    leave_code TEXT NOT NULL UNIQUE,
+    asked_at REAL NOT NULL,
+    confirmed_at REAL,
+    next_at REAL
+) WITHOUT ROWID;
+CREATE INDEX mails_due ON mails (next_at);
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END;
 """

@@ -1719,3 +1719,19 @@ quiet-begins = From
 quiet-ends = To
 quiet-set = Set quiet hours
 quiet-clear = Have none
+
+## mail
+
+mail-title = Digest by mail
+mail-means = At most once a day, and only if it is your turn at a table played at ease. The address is for this alone, and nobody sees it.
+mail-now = The digest comes to { $address }.
+mail-unconfirmed = We have written to { $address }: open the link within two days, and the digest begins.
+mail-stop = Remove the address
+mail-address = E-mail address
+mail-set = Send the link that confirms it
+mail-confirmAsk = Do you want the digest of tables played at ease at this address?
+mail-confirm = Confirm the address
+mail-confirmed = Done: from today the digest comes by mail.
+mail-leaveAsk = No more digests to this address?
+mail-leave = Write to me no more
+mail-left = Done: the address is deleted.

@@ -1728,3 +1728,19 @@ quiet-begins = Dalle
 quiet-ends = Alle
 quiet-set = Imposta il silenzio
 quiet-clear = Togli il silenzio
+
+## mail
+
+mail-title = Riassunto per posta
+mail-means = Al massimo una volta al giorno, e solo se tocca a te a un tavolo con calma. L'indirizzo serve solo a questo, e non lo vede nessuno.
+mail-now = Il riassunto arriva a { $address }.
+mail-unconfirmed = Abbiamo scritto a { $address }: apri il link entro due giorni, e il riassunto comincia.
+mail-stop = Togli l'indirizzo
+mail-address = Indirizzo di posta
+mail-set = Manda il link di conferma
+mail-confirmAsk = Vuoi ricevere il riassunto dei tavoli con calma a questo indirizzo?
+mail-confirm = Conferma l'indirizzo
+mail-confirmed = Fatto: da oggi il riassunto ti arriva per posta.
+mail-leaveAsk = Non vuoi più ricevere il riassunto a questo indirizzo?
+mail-leave = Non scrivetemi più
+mail-left = Fatto: l'indirizzo è cancellato.

@@ -433,6 +433,17 @@ _STATEMENTS = (
         PRIMARY KEY (account_id, blocked_id)
     )""",
     "CREATE INDEX blocks_on ON blocks (blocked_id)",
+    """CREATE TABLE mails (
+        account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        address TEXT NOT NULL,
+        language TEXT NOT NULL,
+        code BYTEA NOT NULL UNIQUE,
+        leave_code TEXT COLLATE "C" NOT NULL UNIQUE,
+        asked_at DOUBLE PRECISION NOT NULL,
+        confirmed_at DOUBLE PRECISION,
+        next_at DOUBLE PRECISION
+    )""",
+    "CREATE INDEX mails_due ON mails (next_at)",
     """CREATE TABLE quiet_hours (
         account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
         zone TEXT NOT NULL,
