@@ -4,14 +4,18 @@ import json
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
+from cartaro import moments
 from cartaro.problems.problem import problems_of
 from cartaro.store.books.acting import AskedAct, do, whom
 from tests.conftest import ROOT
 from tests.server.cost.house import House, Sent
 
 KEY = "k" * 40
+SOON = (moments.now() + timedelta(days=9)).date().isoformat()
+"""A day that is to come."""
 PASSWORD = "parola lunga di prova"
 DEFINITION = """
 id = "serata"
@@ -251,7 +255,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "DELETE /api/account": [{"password": "non questa"}],
         "POST /api/account/blocks": [{"name": "Olga"}],
         "DELETE /api/account/blocks": [{"name": "Olga"}],
-        "POST /api/account/holidays": [{"zone": "Europe/Rome", "first": "2026-12-01", "last": "2026-12-02"}],
+        "POST /api/account/holidays": [{"zone": "Europe/Rome", "first": SOON, "last": SOON}],
         "PUT /api/account/mail": [{"address": "ada@example.org", "language": "it"}],
         "POST /api/mail/confirm": [{"code": "c" * 32}],
         "POST /api/mail/leave": [{"code": "c" * 32}],
@@ -268,7 +272,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         ],
         "POST /api/circles/{id}/meetings": [
             {
-                "starts": "2030-12-03T21:00",
+                "starts": f"{SOON}T21:00",
                 "zone": "Europe/Rome",
                 "weekly": True,
                 "minutes": 180,
