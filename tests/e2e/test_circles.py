@@ -175,6 +175,26 @@ def test_members_say_who_comes_and_have_a_calendar(open_page: OpenPage, server: 
     expect(founder.get_by_text("Nessun appuntamento, per ora.")).to_be_visible()
 
 
+def test_notes_are_written_reported_and_deleted(open_page: OpenPage, server: Server) -> None:
+    founder, guest = open_page("phone"), open_page("desktop", "en-GB")
+    enter(founder, server, "Marta")
+    enter(guest, server, "Luca")
+    circle = founder.request.post(f"{server.address}/api/circles", data={"name": NAME, "colour": "navy"}).json()
+    guest.request.post(f"{server.address}/api/circles/join", data={"code": circle["code"]})
+    guest.goto(f"/compagnia/{circle['id']}")
+    guest.get_by_label("A line for everybody").fill("Chi porta le castagne?")
+    guest.get_by_role("button", name="Write").click()
+    expect(guest.get_by_role("region", name="The wall").get_by_text("Chi porta le castagne?")).to_be_visible()
+    expect(guest.get_by_label("A line for everybody")).to_have_value("")
+    assert_accessible(guest)
+    founder.goto(f"/compagnia/{circle['id']}")
+    founder.get_by_role("button", name="Segnala: Chi porta le castagne?").tap()
+    expect(founder.get_by_text("Segnalato a chi gestisce il server.")).to_be_visible()
+    assert_accessible(founder)
+    founder.get_by_role("button", name="Cancella: Chi porta le castagne?").tap()
+    expect(founder.get_by_text("Ancora niente")).to_be_visible()
+
+
 def _play(page: Page, server: Server, circle: dict[str, Any], winner: int, evening: int) -> None:
     """Let a match of the circle be over, one evening after the other."""
     order = {"rulebook": "scopa-valliadi", "name": "Marta", "chairs": [None]}

@@ -14,6 +14,7 @@ from cartaro.server.services.retention import (
 )
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.books.circle_notes import CircleNoteBook
 from cartaro.store.books.circle_roles import CircleAct
 from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.passes import PassBook
@@ -34,9 +35,14 @@ KEPT = {
     "passes": 600.0,
     "push_subscriptions": SEEN_SECONDS,
     "circles": CLOSED_SECONDS,
+    "circle_notes": KEPT_SECONDS,
+    "circle_reports": REPORTS_SECONDS,
     "push_told": TOLD_SECONDS,
 }
 """What is stored, and for how many seconds the documentation says so."""
+
+
+FURTHER = {"circles": " WHERE closed_at IS NOT NULL"}
 
 
 async def fill(store: SqliteStore, now: float) -> None:
@@ -51,12 +57,17 @@ async def fill(store: SqliteStore, now: float) -> None:
     await push.keep(PushSubscription("key a", None, "https://push/a", b"public", b"auth", "it"), now)
     circles = CircleBook(store)
     await circles.found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.OPEN), "code", ADA.id, now)
+    await circles.found("d", CircleLook("Altri", "wine", "A", CircleDoor.OPEN), "other", ADA.id, now)
+    notes = CircleNoteBook(store)
+    assert await notes.write("d", ADA.id, "Buonasera", now) is None
+    assert await notes.report("d", ADA.id, 2, "", now) is None
     assert await circles.act("c", ADA.id, CircleAct.CLOSE, None, now) is None
     await push.claim("t 5 0", now)
 
 
 async def left(store: SqliteStore) -> set[str]:
-    found = {name: await store.read(lambda t, name=name: t.row(f"SELECT 1 FROM {name}")) for name in KEPT}  # type: ignore[misc]
+    asked = {name: f"SELECT 1 FROM {name}{FURTHER.get(name, '')}" for name in KEPT}
+    found = {name: await store.read(lambda t, query=query: t.row(query)) for name, query in asked.items()}  # type: ignore[misc]
     return {name for name, row in found.items() if row is not None}
 
 

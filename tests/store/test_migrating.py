@@ -19,6 +19,7 @@ from cartaro.store.books.appeals import AppealBook
 from cartaro.store.books.blocks import BlockBook
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.store.books.circle_meetings import CircleMeeting, CircleMeetingBook, MeetingAnswer
+from cartaro.store.books.circle_notes import CircleNoteBook
 from cartaro.store.books.circles import CircleBook, CircleDoor, CircleLook
 from cartaro.store.books.commands import CommandBook, CommandState, EventCommand
 from cartaro.store.books.contacts import Contacts
@@ -59,6 +60,19 @@ def database() -> Iterator[str]:
     """The address of an empty database."""
     with postgres.database() as address:
         yield address
+
+
+async def _fill_circle(store: SqliteStore) -> None:
+    await CircleBook(store).found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.ASKED), "code", "ada", 1.5)
+    assert await CircleBook(store).note_table("c", "ada", "t1", 2.5) is None
+    assert await CircleNoteBook(store).write("c", "ada", "Porto le castagne", 2.5) is None
+    assert await CircleNoteBook(store).report("c", "ada", 2, "perché", 3.5) is None
+    meetings, weekly = (
+        CircleMeetingBook(store),
+        CircleMeeting("c", 0, "2027-01-07T21:00", "Europe/Rome", True, 90, "", 1.5, None),
+    )
+    assert await meetings.appoint("ada", weekly, 2.5, 1.5) is None
+    assert await meetings.answer("c", "ada", 3, "2027-01-07", MeetingAnswer.YES) is None
 
 
 @pytest.fixture
@@ -104,14 +118,7 @@ async def folder(tmp_path: Path) -> Path:  # noqa: PLR0915  # a row in every tab
     solver = ProblemSolver(("account ada",), "ada")
     await ProblemBook(store).count(solver, "p1", lambda _, __: (TryRating(1.5, 2, 1),) * 2, solved=True)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
-    await CircleBook(store).found("c", CircleLook("Il circolo", "wine", "C", CircleDoor.ASKED), "code", "ada", 1.5)
-    assert await CircleBook(store).note_table("c", "ada", "t1", 2.5) is None
-    meetings, weekly = (
-        CircleMeetingBook(store),
-        CircleMeeting("c", 0, "2027-01-07T21:00", "Europe/Rome", True, 90, "", 1.5, None),
-    )
-    assert await meetings.appoint("ada", weekly, 2.5, 1.5) is None
-    assert await meetings.answer("c", "ada", 2, "2027-01-07", MeetingAnswer.YES) is None
+    await _fill_circle(store)
     assert await BlockBook(store).block("ada", "bea", 3.5)
     assert await HolidayBook(store).set("ada", StoredHoliday(date(2026, 8, 3), date(2026, 8, 9), 5.5, 6.5), 1.5) is None
     await MailBook(store).set(StoredMail("ada", "ada@example.org", "it", "leave", None), bytes(32), 1.5)

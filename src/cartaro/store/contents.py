@@ -61,6 +61,8 @@ EVERYTHING: Final = (
         "circle_id,number,starts,zone,weekly,minutes,note,made_at,until,due",
         "circle_id,number",
     ),
+    _kept("circle_notes", "circle_id,number,member,at,said", "circle_id,number"),
+    _kept("circle_reports", "circle_id,note,account_id,at,said,why", "circle_id,note"),
     _kept("circle_coming", "circle_id,meeting,day,member,answer", "circle_id,meeting,day,member"),
     _kept("blocks", "account_id,blocked_id,at", "account_id,blocked_id"),
     _kept("holidays", "account_id,first_day,last_day,since,until", "account_id,since"),

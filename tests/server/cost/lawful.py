@@ -282,6 +282,8 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "PUT /api/circles/{id}/meetings/{number}": [{"day": "2030-12-03", "answer": "yes"}],
         "PUT /api/circles/{id}/reminder": [{"reminded": True}],
         "PUT /api/circles/{id}/feed": [{"wanted": True}],
+        "POST /api/circles/{id}/notes": [{"text": "Porto le castagne"}],
+        "POST /api/circles/{id}/notes/{number}/report": [{"why": "insulti"}],
         "PUT /api/circles/{id}/season": [{"best": 6, "anew": False}],
         "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
         "POST /api/circles/{id}/acts": [{"did": "withdraw", "on": 7, "name": "Il giovedì"}],

@@ -7,6 +7,7 @@ import pytest
 
 from cartaro.store.books.accounts import Account, AccountBook
 from cartaro.store.books.circle_meetings import CircleMeeting, CircleMeetingBook
+from cartaro.store.books.circle_notes import CircleNoteBook
 from cartaro.store.books.circle_roles import (
     ABSENT_SECONDS,
     DAY_SECONDS,
@@ -44,6 +45,8 @@ LAW: dict[CircleAct, str] = {
     CircleAct.APPOINT: "founder keeper",
     CircleAct.COME: "founder keeper member",
     CircleAct.FEED: "founder keeper member",
+    CircleAct.WRITE: "founder keeper member",
+    CircleAct.ERASE_NOTE: "founder keeper",
     CircleAct.RENEW: "founder keeper",
     CircleAct.ADMIT: "founder>asking keeper>asking",
     CircleAct.TURN_AWAY: "founder>asking keeper>asking",
@@ -65,6 +68,13 @@ def _meetings(book: CircleBook) -> CircleMeetingBook:
     return CircleMeetingBook(book._store)
 
 
+async def _erase_anothers(book: CircleBook, by: str) -> CircleRefusal | None:
+    notes = CircleNoteBook(book._store)
+    if await notes.write("c", "keeper2", "Buonasera", 10.0) is CircleRefusal.CLOSED:
+        return await notes.erase("c", by, 99)
+    return await notes.erase("c", by, (await notes.of("c", "keeper2"))[0].number)
+
+
 BY_THEMSELVES: dict[CircleAct, Callable[[CircleBook, str], Awaitable[CircleRefusal | None]]] = {
     CircleAct.SET_UP: lambda book, by: book.set_up("c", by, ASKED),
     CircleAct.PLAY: lambda book, by: book.note_table("c", by, "t", 10.0),
@@ -72,6 +82,8 @@ BY_THEMSELVES: dict[CircleAct, Callable[[CircleBook, str], Awaitable[CircleRefus
     CircleAct.APPOINT: lambda book, by: _meetings(book).appoint(by, WEEKLY, None, 10.0),
     CircleAct.COME: lambda book, by: _meetings(book).set_reminded("c", by, reminded=True),
     CircleAct.FEED: lambda book, by: _meetings(book).set_feed("c", by, f"feed of {by}"),
+    CircleAct.WRITE: lambda book, by: CircleNoteBook(book._store).write("c", by, "Buonasera", 10.0),
+    CircleAct.ERASE_NOTE: _erase_anothers,
 }
 """What has a method of its own."""
 

@@ -27,6 +27,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.acting import AskedAct, do, whom
 from cartaro.store.books.acts import Ground, LoggedAct, Subject
+from cartaro.store.books.circle_notes import CircleNoteBook, ReportedNote
 from cartaro.store.books.talk import StoredReport
 from cartaro.table.names import FORGOTTEN
 from cartaro.wire.talk import TalkLine, serialize_lines
@@ -74,10 +75,21 @@ class OperatorAct(Struct):
     why: str
 
 
+class OperatorNote(Struct):
+    """A note on the wall of a circle that was reported ``at`` a time; ``open``: no act on its author has followed."""
+
+    name: str
+    at: float
+    text: str
+    why: str
+    open: bool
+
+
 class OperatorDesk(Struct):
-    """The page of operators: reports and acts, the newest first."""
+    """The page of operators: reports of talk and of notes, and acts, the newest first."""
 
     reports: list[OperatorReport]
+    notes: list[OperatorNote]
     acts: list[OperatorAct]
 
 
@@ -140,7 +152,9 @@ class Operators:
         found = await self._services.acts.subjects(seats)
         on = dict(zip(seats, found, strict=True))
         shown = [_serialize_report(one, acts, on) for one in reversed(reports)]
-        return reply(OperatorDesk(shown, [_serialize_act(one) for one in reversed(acts[-MOST_ACTS:])]))
+        noted = (await CircleNoteBook(self._services.store).reported())[:MOST_REPORTS]
+        notes = [_serialize_note(one, acts) for one in noted]
+        return reply(OperatorDesk(shown, notes, [_serialize_act(one) for one in reversed(acts[-MOST_ACTS:])]))
 
     @endpoint({200: FairPlayMarks, 202: JobProgress}, 401, 403, 429, 503)
     async def marks(self, request: Request) -> Response:
@@ -205,6 +219,11 @@ def _serialize_report(
         what.why,
         serialize_lines(what.recent, ()),
     )
+
+
+def _serialize_note(reported: ReportedNote, acts: Sequence[LoggedAct]) -> OperatorNote:
+    acted = any(one.act.on.account == reported.account and one.act.at >= reported.at for one in acts)
+    return OperatorNote(reported.name, reported.at, reported.said, reported.why, not acted)
 
 
 def _serialize_act(logged: LoggedAct) -> OperatorAct:

@@ -41,6 +41,7 @@ from cartaro.server.http.appeals import Appeals
 from cartaro.server.http.blocks import BlockEndpoints
 from cartaro.server.http.calm import CalmSeats
 from cartaro.server.http.circle_meetings import MeetingEndpoints
+from cartaro.server.http.circle_notes import NoteEndpoints
 from cartaro.server.http.circles import CircleEndpoints, status_of
 from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
@@ -310,7 +311,7 @@ def rest_routes(holidays: HolidayEndpoints, quiet: QuietEndpoints) -> list[Route
 def circle_routes(services: Services, metered: Callable[[Serve], Serve]) -> list[Route]:
     """Return the routes of circles; *metered* wraps those that may be expensive."""
     circles = CircleEndpoints(services)
-    meetings = MeetingEndpoints(services, circles)
+    meetings, notes = MeetingEndpoints(services, circles), NoteEndpoints(services, circles)
     return [
         Route(path, from_here(refusing(status_of)(serve)), methods=[method])
         for method, path, serve in (
@@ -331,6 +332,10 @@ def circle_routes(services: Services, metered: Callable[[Serve], Serve]) -> list
             ("PUT", "/circles/{id}/reminder", meetings.remind),
             ("PUT", "/circles/{id}/feed", meetings.set_feed),
             ("GET", "/calendars/{secret}.ics", metered(meetings.feed)),
+            ("GET", "/circles/{id}/notes", notes.show),
+            ("POST", "/circles/{id}/notes", notes.write),
+            ("DELETE", "/circles/{id}/notes/{number}", notes.erase),
+            ("POST", "/circles/{id}/notes/{number}/report", notes.report),
             ("GET", "/circles/{id}/season", metered(circles.season)),
             ("PUT", "/circles/{id}/season", metered(circles.set_season)),
         )

@@ -21,6 +21,8 @@ from cartaro.store.books.accounts import Account, AccountBook, MatchRow
 from cartaro.store.books.acts import ActBook
 from cartaro.store.books.appeals import AppealBook, DecidedAct
 from cartaro.store.books.blocks import BlockBook
+from cartaro.store.books.circle_meetings import CircleMeetingBook
+from cartaro.store.books.circle_notes import CircleNoteBook
 from cartaro.store.books.circle_roles import CircleRole
 from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.daily import DailyBook
@@ -133,12 +135,34 @@ class DecisionView(Struct):
     appeal: AppealView | None
 
 
+class NoteExport(Struct):
+    """A note on the wall of a circle, and when it was written (UTC seconds)."""
+
+    at: float
+    text: str
+
+
+class ComingExport(Struct):
+    """An answer to an appointment: for which day."""
+
+    day: str
+    answer: str
+
+
 class CircleExport(Struct):
-    """A circle of the account: its name, the account's role there, since when."""
+    """A circle of the account: its name, the account's role there, since when.
+
+    ``notes`` are those on its wall, ``coming`` the answers to its appointments; ``reminded``: an hour before.
+    ``calendar`` is the secret in the address of the account's calendar.
+    """
 
     name: str
     role: CircleRole
     since: float
+    notes: list[NoteExport]
+    coming: list[ComingExport]
+    reminded: bool
+    calendar: str | None
 
 
 class BlockedPerson(Struct):
@@ -208,7 +232,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         [ProgressItem(*item) for item in await ProgressBook(store).of(account.id)],
         [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
         list(await FriendsBook(store).of(account.id)),
-        [CircleExport(one.circle.name, one.role, one.since) for one in await CircleBook(store).of(account.id)],
+        await _read_circles(store, account),
         [BlockedPerson(*one) for one in await BlockBook(store).of(account.id)],
         [HolidayExport(one.first.isoformat(), one.last.isoformat()) for one in await HolidayBook(store).of(account.id)],
         show_quiet(await QuietBook(store).of(account.id)),
@@ -227,6 +251,17 @@ def show_quiet(hours: QuietHours | None) -> QuietExport | None:
         return None
     begins, ends = (f"{minute // 60:02}:{minute % 60:02}" for minute in (hours.begins, hours.ends))
     return QuietExport(hours.zone, begins, ends)
+
+
+async def _read_circles(store: ServerStore, account: Account) -> list[CircleExport]:
+    meetings, found = CircleMeetingBook(store), list[CircleExport]()
+    notes = await CircleNoteBook(store).by(account.id)
+    for circle, role, since, _ in await CircleBook(store).of(account.id):
+        written = [NoteExport(at, said) for id, at, said in notes if id == circle.id]
+        said = [ComingExport(*one) for one in await meetings.answers_of(circle.id, account.id)]
+        ways = (await meetings.of(circle.id, account.id))[2]
+        found.append(CircleExport(circle.name, role, since, written, said, ways.reminded, ways.feed))
+    return found
 
 
 async def read_account(store: ServerStore, id: str) -> tuple[AccountExport]:

@@ -274,6 +274,8 @@ _REFUSALS: Final[Mapping[CircleRefusal, tuple[int, Text]]] = {
     CircleRefusal.TOO_MANY_MEETINGS: (409, tr("server-circles-too_many_meetings", most=MOST_MEETINGS)),
     CircleRefusal.NO_MEETING: (404, tr("server-circles-no_meeting")),
     CircleRefusal.NO_FEED: (404, tr("server-circles-no_feed")),
+    CircleRefusal.MUTED: (403, tr("server-circles-muted")),
+    CircleRefusal.NO_NOTE: (404, tr("server-circles-no_note")),
     CircleRefusal.BAD_DAY: (400, tr("server-circles-bad_day")),
     CircleRefusal.PAST: (409, tr("server-circles-meeting_past")),
     CircleRefusal.NO_SEASON: (404, tr("server-circles-no_season")),

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from cartaro.server.base.sessions import SESSION_SECONDS
 from cartaro.store.books.accounts import AccountBook
+from cartaro.store.books.circle_notes import CircleNoteBook
 from cartaro.store.books.circles import CircleBook
 from cartaro.store.books.holidays import HolidayBook
 from cartaro.store.books.mail import MailBook
@@ -43,6 +44,7 @@ class Retention:
             TalkBook(store).forget_old,
             PassBook(store).forget_old,
             lambda now: accounts.forget_sessions(now - SESSION_SECONDS),
+            CircleNoteBook(store).forget_old,
             lambda now: circles.forget_closed(now - CLOSED_SECONDS),
             lambda now: HolidayBook(store).forget_old(now - HOLIDAY_SECONDS),
             MailBook(store).forget_old,

@@ -32,6 +32,11 @@ _ANSWERS = (
     "ON circle_members.circle_id = circle_coming.circle_id AND number = member "
     "WHERE circle_coming.circle_id = ? AND role IN ('founder', 'keeper', 'member') ORDER BY meeting, day, member"
 )
+_OWN_ANSWERS = (
+    "SELECT day, answer FROM circle_coming JOIN circle_members "
+    "ON circle_members.circle_id = circle_coming.circle_id AND number = member "
+    "WHERE circle_coming.circle_id = ? AND account_id = ? ORDER BY day, meeting"
+)
 _REMINDED = (
     "SELECT account_id FROM circle_members "
     "LEFT JOIN circle_coming ON circle_coming.circle_id = circle_members.circle_id AND member = circle_members.number "
@@ -163,6 +168,11 @@ class CircleMeetingBook:
             return await _meetings(transaction, id), coming, ways
 
         return await self._store.read(read)
+
+    async def answers_of(self, id: str, account: str) -> Sequence[tuple[str, str]]:
+        """Return what *account* has answered in a circle: the day, the answer."""
+        rows = await self._store.read(lambda transaction: transaction.rows(_OWN_ANSWERS, id, account))
+        return [(day, answer) for day, answer in rows]
 
     async def of_feed(self, secret: str) -> tuple[str, Sequence[CircleMeeting]] | None:
         """Return the name of the open circle whose calendar has this address, and its appointments; None if none."""

@@ -36,6 +36,8 @@ class CircleAct(StrEnum):
     APPOINT = "appoint"
     COME = "come"
     FEED = "feed"
+    WRITE = "write"
+    ERASE_NOTE = "erase_note"
     RENEW = "renew"
     ADMIT = "admit"
     TURN_AWAY = "turn_away"
@@ -62,6 +64,8 @@ MAY: Final[Mapping[CircleAct, frozenset[CircleRole]]] = {
     CircleAct.APPOINT: _KEEPERS,
     CircleAct.COME: MEMBERS,
     CircleAct.FEED: MEMBERS,
+    CircleAct.WRITE: MEMBERS,
+    CircleAct.ERASE_NOTE: _KEEPERS,
     CircleAct.RENEW: _KEEPERS,
     CircleAct.ADMIT: _KEEPERS,
     CircleAct.TURN_AWAY: _KEEPERS,

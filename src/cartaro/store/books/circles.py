@@ -74,6 +74,8 @@ class CircleRefusal(StrEnum):
     NO_FEED = "no_feed"
     PAST = "meeting_past"
     BAD_DAY = "bad_day"
+    MUTED = "muted"
+    NO_NOTE = "no_note"
 
 
 class CircleLook(NamedTuple):

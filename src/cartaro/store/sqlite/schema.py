@@ -421,6 +421,28 @@ CREATE TABLE circle_coming (
     FOREIGN KEY (circle_id, member) REFERENCES circle_members (circle_id, number) ON DELETE CASCADE
 ) WITHOUT ROWID;
 CREATE INDEX circle_coming_of ON circle_coming (circle_id, member);
+-- what members write on the wall of a circle, and notes that were reported: these outlive the circle, not their author
+CREATE TABLE circle_notes (
+    circle_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    member INTEGER NOT NULL,
+    at REAL NOT NULL,
+    said TEXT NOT NULL,
+    PRIMARY KEY (circle_id, number),
+    FOREIGN KEY (circle_id, member) REFERENCES circle_members (circle_id, number) ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX circle_notes_of ON circle_notes (circle_id, member);
+CREATE INDEX circle_notes_at ON circle_notes (at);
+CREATE TABLE circle_reports (
+    circle_id TEXT NOT NULL,
+    note INTEGER NOT NULL,
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    at REAL NOT NULL,
+    said TEXT NOT NULL,
+    why TEXT NOT NULL,
+    PRIMARY KEY (circle_id, note)
+) WITHOUT ROWID;
+CREATE INDEX circle_reports_on ON circle_reports (account_id);
 -- whom accounts have blocked
 CREATE TABLE blocks (
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -426,6 +426,27 @@ _STATEMENTS = (
         FOREIGN KEY (circle_id, member) REFERENCES circle_members (circle_id, number) ON DELETE CASCADE
     )""",
     "CREATE INDEX circle_coming_of ON circle_coming (circle_id, member)",
+    """CREATE TABLE circle_notes (
+        circle_id TEXT COLLATE "C" NOT NULL,
+        number INTEGER NOT NULL,
+        member INTEGER NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        said TEXT NOT NULL,
+        PRIMARY KEY (circle_id, number),
+        FOREIGN KEY (circle_id, member) REFERENCES circle_members (circle_id, number) ON DELETE CASCADE
+    )""",
+    "CREATE INDEX circle_notes_of ON circle_notes (circle_id, member)",
+    "CREATE INDEX circle_notes_at ON circle_notes (at)",
+    """CREATE TABLE circle_reports (
+        circle_id TEXT COLLATE "C" NOT NULL,
+        note INTEGER NOT NULL,
+        account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        at DOUBLE PRECISION NOT NULL,
+        said TEXT NOT NULL,
+        why TEXT NOT NULL,
+        PRIMARY KEY (circle_id, note)
+    )""",
+    "CREATE INDEX circle_reports_on ON circle_reports (account_id)",
     """CREATE TABLE blocks (
         account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
         blocked_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
