@@ -76,7 +76,7 @@ async def _fill_circle(store: SqliteStore) -> None:
 
 
 @pytest.fixture
-async def folder(tmp_path: Path) -> Path:  # noqa: PLR0915  # a row in every table
+async def folder(tmp_path: Path) -> Path:  # a row in every table
     """A folder with data in every table."""
     store = SqliteStore(tmp_path)
     for number in range(TABLES):
