@@ -94,6 +94,9 @@ class World:
     operator: str
     circle: str
     code: str
+    meeting: tuple[int, str]
+    note: int
+    warnings: tuple[int, int]
     problem: str
     day: str
     first: str
@@ -119,8 +122,16 @@ async def furnish(house: House) -> World:
     session = await ask("POST", "/api/accounts", {"name": "Bruno", "password": PASSWORD})
     operator = await ask("POST", "/api/accounts", {"name": "Olga", "password": PASSWORD})
     circle = await ask("POST", "/api/circles", {"name": "Il giovedì", "colour": "wine"}, cookie=session)
+    weekly = {"starts": f"{SOON}T21:00", "zone": "Europe/Rome", "weekly": True, "minutes": 180, "note": ""}
+    made = (await ask("POST", f"/api/circles/{circle['id']}/meetings", weekly, cookie=session))["meetings"][0]
+    await ask("POST", "/api/circles/join", {"code": circle["code"]}, cookie=operator)
+    wall = await ask("POST", f"/api/circles/{circle['id']}/notes", {"text": "Porto il vino"}, cookie=operator)
     appointed = AskedAct("appoint", "Olga")
     await do(house.services.acts, appointed, await whom(house.services.acts, appointed), "", 1.0)
+    for _ in range(2):
+        await ask("POST", "/api/operator/acts", {"did": "warn", "on": "Bruno", "why": "insulti"}, cookie=operator)
+    first, second = (one["act"] for one in await ask("GET", "/api/account/decisions", cookie=session))
+    await ask("POST", "/api/account/appeals", {"act": second, "said": "Ho giocato io."}, cookie=session)
     return World(
         table["table"],
         table["token"],
@@ -130,6 +141,9 @@ async def furnish(house: House) -> World:
         operator,
         circle["id"],
         circle["code"],
+        (made["number"], made["day"]),
+        wall["notes"][0]["number"],
+        (first, second),
         problems_of("scopone-federale")[0].id,
         (await ask("GET", "/api/daily"))["day"],
         dealt["frames"][-1]["view"]["game"]["actions"][0]["text"],
@@ -279,7 +293,7 @@ def bodies_of(world: World) -> Mapping[str, Any]:
                 "note": "Porta le carte",
             }
         ],
-        "PUT /api/circles/{id}/meetings/{number}": [{"day": "2030-12-03", "answer": "yes"}],
+        "PUT /api/circles/{id}/meetings/{number}": [{"day": world.meeting[1], "answer": "yes"}],
         "PUT /api/circles/{id}/reminder": [{"reminded": True}],
         "PUT /api/circles/{id}/feed": [{"wanted": True}],
         "POST /api/circles/{id}/notes": [{"text": "Porto le castagne"}],
@@ -287,8 +301,8 @@ def bodies_of(world: World) -> Mapping[str, Any]:
         "PUT /api/circles/{id}/season": [{"best": 6, "anew": False}],
         "POST /api/circles/{id}/tables": [{"table": world.table, "token": world.token}],
         "POST /api/circles/{id}/acts": [{"did": "withdraw", "on": 7, "name": "Il giovedì"}],
-        "POST /api/account/appeals": [{"act": 1, "said": "Ho giocato io."}],
-        "POST /api/operator/appeals": [{"act": 1, "granted": True, "why": "Hai ragione."}],
+        "POST /api/account/appeals": [{"act": world.warnings[0], "said": "Ho giocato io."}],
+        "POST /api/operator/appeals": [{"act": world.warnings[1], "granted": True, "why": "Hai ragione."}],
         "POST /api/operator/acts": [{"did": "mute", "on": "Bruno", "days": 3, "why": "insulti"}],
     }
 
@@ -305,7 +319,8 @@ def at_of(path: str, world: World) -> Mapping[str, str]:
         return {"day": world.day}
     id = world.event if "/events/" in path else world.circle if "/circles/" in path else world.table
     name = "entrants.pdf" if "/paper/" in path else "standings.csv"
-    return {"id": id, "number": "1", "person": "1", "name": "Bruno" if "/players/" in path else name}
+    number = str(world.meeting[0] if "/meetings/" in path else world.note if "/notes/" in path else 1)
+    return {"id": id, "number": number, "person": "1", "name": "Bruno" if "/players/" in path else name}
 
 
 def query_of(names: Mapping[str, str], world: World) -> Mapping[str, str]:
