@@ -8,8 +8,10 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from cartaro.server.http.mail import MailOrder
 from cartaro.server.services.mail_digest import AGAIN_SECONDS, DAY_SECONDS, MailDigests, MailSettings, hash_code
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.mail import CONFIRM_SECONDS
@@ -86,6 +88,28 @@ async def confirmed(club: Club, mail: MailServer) -> tuple[MailDigests, str]:
     await sends.ask("a", "ada@example.org", "it")
     assert await sends.book.confirm(hash_code(link(mail.got.pop(), "conferma")), club.clock.now())
     return sends, id
+
+
+@pytest.mark.parametrize(
+    ("address", "is_taken"),
+    [
+        ("ada.b+calma=1@club.example.org", True),
+        ("=?utf-8?q?victim=40elsewhere.org?=@example.org", False),
+        ("=?utf-8?q?=2c?=@example.org", False),
+        ("=?utf-8?q?=0d=0aBcc:all?=@example.org", False),
+        ("=?utf-8?b?!!!?=@example.org", False),
+        ("ada@example.org\nBcc: all@example.org", False),
+    ],
+)
+def test_an_address_that_is_taken_is_the_one_in_the_header(address: str, is_taken: bool) -> None:
+    body = msgspec.json.encode({"address": address, "language": "it"})
+    if not is_taken:
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(body, type=MailOrder)
+        return
+    message = EmailMessage()
+    message["To"] = msgspec.json.decode(body, type=MailOrder).address
+    assert [one.addr_spec for one in message["To"].addresses] == [address]
 
 
 async def test_nothing_is_sent_to_an_address_before_its_link_is_followed(club: Club, mail: MailServer) -> None:

@@ -26,10 +26,13 @@ LINKS_A_SECOND, LINKS_AT_ONCE = 0.2, 20.0
 
 
 class MailOrder(Struct, forbid_unknown_fields=True):
-    """The body: an address, and the language of its reader."""
+    """The body: an address, and the language of its reader.
+
+    There is no question mark in it: with one a header reads as an encoded word (RFC 2047), and as another address.
+    """
 
     address: Annotated[
-        str, Meta(max_length=120, pattern=r"^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$")
+        str, Meta(max_length=120, pattern=r"^[A-Za-z0-9.!#$%&*+/=^_{|}~-]+@[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$")
     ]
     language: Annotated[str, Meta(max_length=16)]
 
