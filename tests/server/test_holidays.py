@@ -122,6 +122,18 @@ async def test_a_year_has_so_many_days(club: Club) -> None:
     assert await book.set("a", at(date(2027, 1, 1), date(2027, 1, 30), 90.0), now + 80.0) is None
 
 
+async def test_one_ended_by_the_clocks_of_another_zone_counts_the_days_that_it_lasted(club: Club) -> None:
+    await club.services.book.add(Account("a", "Ada", "argon2", 0.0))
+    book, counted = HolidayBook(club.store), []
+    for today, lasted in ((date(2026, 8, 2), 0.9), (date(2026, 8, 3), 2.1), (date(2026, 8, 9), 3.5)):
+        now = club.clock.now()
+        await book.set("a", StoredHoliday(date(2026, 8, 3), date(2026, 8, 6), now, now + 4 * DAY), now)
+        club.clock.move(lasted * DAY)
+        await book.end("a", club.clock.now(), today)
+        counted.append((await book.of("a"))[-1].days_in(2026))
+    assert counted == [1, 3, 4]
+
+
 async def test_a_reserve_of_days_is_used_before_a_bot_plays(club: Club) -> None:
     wanted = Wanted("scopa-valliadi", {"target": 11}, "Ada", "random", others=(None,), calm=1, reserve=3)
     id = (await open_table(club.store, club.clock, wanted)).table

@@ -5,8 +5,9 @@ writes it into their logs (:mod:`cartaro.server.services.holidays`).
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
+from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
 from cartaro.store.ports import Database, Transaction
@@ -15,6 +16,7 @@ from cartaro.table.ports import Conflict, StoreDownError
 DAYS_A_YEAR: Final = 30
 """The most days of holiday in one calendar year."""
 
+_DAY_SECONDS: Final = 24 * 3600.0
 _OF = "SELECT first_day, last_day, since, until FROM holidays WHERE account_id = ? ORDER BY since"
 _AT = "SELECT person, since, until FROM seats JOIN holidays USING (account_id) WHERE table_id = ? ORDER BY since"
 _CALM = "SELECT DISTINCT table_id FROM seats JOIN calm_turns USING (table_id) WHERE account_id = ? ORDER BY table_id"
@@ -78,12 +80,19 @@ class HolidayBook:
         return await self._change(write)
 
     async def end(self, account: str, now: float, today: date) -> None:
-        """End the holiday that lasts *now*, and forget one that has not begun."""
+        """End the holiday that lasts *now*, and forget one that has not begun.
+
+        *today* may be by the clocks of another zone: it counts as at least as many days as it has lasted.
+        """
 
         async def write(transaction: Transaction) -> None:
             await transaction.execute("DELETE FROM holidays WHERE account_id = ? AND since > ?", account, now)
             end = "UPDATE holidays SET until = ?, last_day = ? WHERE account_id = ? AND until > ?"
-            await transaction.execute(end, now, today.isoformat(), account, now)
+            for one in await _read(transaction, account):
+                if one.until > now:
+                    lasted = one.first + timedelta(days=max(0, ceil((now - one.since) / _DAY_SECONDS) - 1))
+                    last = min(one.last, max(today, lasted))
+                    await transaction.execute(end, now, last.isoformat(), account, now)
             await _have_looked_at(transaction, account, now)
 
         await self._change(write)
