@@ -131,6 +131,17 @@ async def test_nothing_is_sent_to_an_address_before_its_link_is_followed(club: C
     assert await sends.book.of("a") is None
 
 
+async def test_a_link_that_is_followed_again_sends_no_further_digest(club: Club, mail: MailServer) -> None:
+    sends, _ = await confirmed(club, mail)
+    await sends.ask("a", "ada@example.org", "it")
+    code = hash_code(link(mail.got.pop(), "conferma"))
+    for _ in range(3):
+        assert await sends.book.confirm(code, club.clock.now())
+        await sends.look()
+        club.clock.move(60.0)
+    assert len(mail.got) == 1
+
+
 async def test_one_a_day_whichever_nodes_look(club: Club, mail: MailServer) -> None:
     sends, id = await confirmed(club, mail)
     nodes = [sends, digests(club, mail), digests(club, mail)]

@@ -60,8 +60,14 @@ class MailBook:
         await self._change(lambda transaction: transaction.execute("DELETE FROM mails WHERE account_id = ?", account))
 
     async def confirm(self, code: bytes, now: float) -> bool:
-        """Confirm the address with the SHA-256 *code*; return False if there is none, or it was asked too long ago."""
-        update = "UPDATE mails SET confirmed_at = ?, next_at = ? WHERE code = ? AND asked_at > ?"
+        """Confirm the address with the SHA-256 *code*; return False if there is none, or it was asked too long ago.
+
+        One that was confirmed before stays as it is: its digest is not due anew.
+        """
+        update = (
+            "UPDATE mails SET confirmed_at = COALESCE(confirmed_at, ?), next_at = COALESCE(next_at, ?) "
+            "WHERE code = ? AND asked_at > ?"
+        )
         oldest = now - CONFIRM_SECONDS
         return await self._change(lambda transaction: transaction.execute(update, now, now, code, oldest)) > 0
 
