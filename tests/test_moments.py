@@ -83,7 +83,13 @@ def test_what_is_no_moment_gets_a_sentence(text: str, said: str) -> None:
     assert refused.value.text.it
 
 
-@pytest.mark.parametrize("name", ["", "Roma", "Europe/Roma", "/etc/passwd", "../zone", "Europe", "x\0y"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "Roma", "Europe/Roma", "/etc/passwd", "../zone", "Europe", "x\0y"),
+        *("localtime", "posixrules", "Factory", "posix/Europe/Rome", "right/Europe/Rome"),
+    ],
+)
 def test_what_is_no_zone_gets_a_sentence(name: str) -> None:
     with pytest.raises(CartaroError, match="is not known"):
         find_zone(name)

@@ -12,6 +12,9 @@ from cartaro.i18n import CartaroError, tr
 
 _YEARS = range(1000, 9000)
 """The years of a typed moment: every zone can show those near their ends."""
+_NO_PLACES = frozenset({"localtime", "posixrules", "Factory"})
+_OTHER_CLOCKS = ("posix/", "right/")
+"""Files that a system keeps beside its zones: other machines have others, and browsers refuse their names."""
 
 
 def now() -> datetime:
@@ -21,6 +24,8 @@ def now() -> datetime:
 
 def find_zone(name: str) -> ZoneInfo:
     """Return the time zone of an IANA name (``Europe/Rome``); raise :class:`CartaroError` if there is none."""
+    if name in _NO_PLACES or name.startswith(_OTHER_CLOCKS):
+        raise CartaroError("no_zone", tr("moments-no_zone", zone=name))
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError) as error:
