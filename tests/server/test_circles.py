@@ -1,5 +1,6 @@
 """Circles over HTTP: founding, joining by the code, privacy, sentences for what is refused, export and erasure."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from cartaro.server.http.circles import CODES_AT_ONCE
 from tests import http_client
+from tests.circle_results import note_result
 
 PASSWORD = "settebello e primiera"
 CIRCLE = {"name": " Compagnia  del giovedì ", "colour": "walnut"}
@@ -75,7 +77,7 @@ def test_a_circle_from_its_founding_to_its_closing(log_in: LogIn) -> None:
         ("Marta", "founder", []),
         ("Luca", "member", []),
     ]
-    assert set(seen["may"]) == {"look", "play", "invite", "leave"}
+    assert set(seen["may"]) == {"look", "play", "invite", "come", "feed", "write", "leave"}
     (mine,) = luca.get("/api/circles").json()
     assert (mine["id"], mine["role"], mine["members"]) == (page["id"], "member", 2)
     changed = marta.patch(f"/api/circles/{page['id']}", json={"sign": "G", "asked": True}).json()
@@ -84,7 +86,7 @@ def test_a_circle_from_its_founding_to_its_closing(log_in: LogIn) -> None:
     assert told(act(luca, page["id"], "close", name=page["name"])) == (403, "not_yours_to_do")
     assert told(act(marta, page["id"], "close", name="Un'altra")) == (400, "other_circle_name")
     closed = act(marta, page["id"], "close", name=page["name"]).json()
-    assert (closed["code"], closed["may"]) == (None, ["look", "leave"])
+    assert (closed["code"], closed["may"]) == (None, ["look", "leave", "export"])
     assert told(act(luca, page["id"], "renew")) == (409, "circle_closed")
     assert act(luca, page["id"], "leave").json() is None
     assert luca.get("/api/circles").json() == []
@@ -189,6 +191,75 @@ def test_it_is_handed_over_to_one_who_accepts_or_by_an_account_deleted(log_in: L
     assert luca.request("DELETE", "/api/account", json={"password": PASSWORD}).status_code == 200
     left = anna.get(f"/api/circles/{page['id']}").json()
     assert [(one["name"], one["role"]) for one in left["members"]] == [("Marta", "founder"), ("Anna", "member")]
+
+
+def test_the_founder_takes_everything_away_in_one_file(log_in: LogIn, services: Any) -> None:
+    """The whole wall too, whomever the founder has blocked; nothing of accounts but names, and not the code."""
+    marta, luca = log_in("Marta"), log_in("Luca")
+    page = found(marta, sign="G")
+    join(luca, page["code"])
+    at = f"/api/circles/{page['id']}"
+    usual = {"rulebook": "scopone-federale", "options": {"target": 11}, "bots": "casual"}
+    assert marta.put(f"{at}/usual", json=usual).status_code == 200
+    order = {"rulebook": "scopa-valliadi", "name": "Luca", "chairs": [None]}
+    opened = luca.post("/api/tables", json=order).json()
+    show = {"table": opened["table"], "token": opened["token"]}
+    assert luca.post(f"{at}/tables", json=show).status_code == 200
+    founded = page["members"][0]["since"]
+    note_result(services.folder, opened["table"], ["Luca", "Marta"], founded)
+    marta.put(f"{at}/season", json={"best": 3, "anew": True})
+    weekly = {"starts": "2027-12-02T21:00", "zone": "Europe/Rome", "weekly": True, "note": "Porta le carte"}
+    (meeting,) = marta.post(f"{at}/meetings", json=weekly).json()["meetings"]
+    for client, answer in ((marta, "maybe"), (luca, "yes")):
+        client.put(f"{at}/meetings/{meeting['number']}", json={"day": meeting["day"], "answer": answer})
+    feed = marta.put(f"{at}/feed", json={"wanted": True}).json()["feed"]
+    for client, text in ((luca, "Porto il vino"), (marta, "Bene")):
+        assert client.post(f"{at}/notes", json={"text": text}).status_code == 201
+    assert marta.post("/api/account/blocks", json={"name": "Luca"}).is_success
+    filed = marta.get(f"{at}/export")
+    assert filed.headers["content-disposition"] == 'attachment; filename="cartaro-circle.json"'
+    made = filed.json()
+    assert [made[key] for key in ("name", "colour", "sign", "asked", "founded_at", "closed_at", "best")] == [
+        *("Compagnia del giovedì", "walnut", "G", False, founded, None, 3)
+    ]
+    assert [(one["name"], one["role"]) for one in made["members"]] == [("Marta", "founder"), ("Luca", "member")]
+    assert made["members"][0]["since"] == founded
+    assert (made["usual"]["rulebook"], made["usual"]["options"]) == ("scopone-federale", {"target": 11})
+    standings = [[(one["name"], one["points"]) for one in season["rows"]] for season in made["seasons"]]
+    assert (standings, made["seasons"][0]["begun"]) == ([[("Luca", 5), ("Marta", 3)], []], founded)
+    listed = marta.get(f"{at}/season").json()
+    assert (made["matches"], made["records"]) == (listed["matches"], listed["records"])
+    assert made["matches"][0]["sides"] == [["Luca"], ["Marta"]]
+    (meeting,) = made["meetings"]
+    assert (meeting["note"], meeting["coming"], meeting["maybe"]) == ("Porta le carte", ["Luca"], ["Marta"])
+    assert [(one["name"], one["text"]) for one in made["notes"]] == [("Marta", "Bene"), ("Luca", "Porto il vino")]
+    secrets = (page["code"], feed.rpartition("/")[2].removesuffix(".ics"), "account", "block")
+    assert not any(secret in json.dumps(made) for secret in secrets)
+
+
+def test_only_who_founds_it_or_takes_it_over_downloads_a_circle(log_in: LogIn, services: Any) -> None:
+    """Open or closed; strangers and guests are answered as for a circle that is not there."""
+    marta, luca, anna, sandro = (log_in(name) for name in ("Marta", "Luca", "Anna", "Sandro"))
+    page = found(marta)
+    id, at, nowhere = page["id"], f"/api/circles/{page['id']}/export", f"/api/circles/{page['id'][::-1]}/export"
+    for client in (luca, anna):
+        join(client, page["code"])
+    seen = marta.get(f"/api/circles/{id}").json()
+    assert act(marta, id, "name_keeper", number(seen, "Luca")).status_code == 200
+    for client in (luca, anna):
+        assert told(client.get(at)) == (403, "not_yours_to_do")
+        assert "export" not in client.get(f"/api/circles/{id}").json()["may"]
+    with http_client.Client(base_url=services.url) as nobody:
+        for client, status in ((sandro, 404), (nobody, 401)):
+            assert client.get(at).status_code == status
+            assert client.get(at).content == client.get(nowhere).content
+    assert act(marta, id, "offer", number(seen, "Luca")).status_code == 200
+    assert "export" in act(luca, id, "take_over").json()["may"]
+    assert told(marta.get(at)) == (403, "not_yours_to_do")
+    assert luca.get(at).json()["members"][0]["role"] == "keeper"
+    assert act(luca, id, "close", name=page["name"]).status_code == 200
+    assert luca.get(at).json()["closed_at"] is not None
+    assert told(marta.get(at)) == (403, "not_yours_to_do")
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,7 @@ LAW: dict[CircleAct, str] = {
     CircleAct.DISMISS_KEEPER: "founder>keeper",
     CircleAct.OFFER: "founder>keeper founder>member",
     CircleAct.WITHDRAW: "founder",
+    CircleAct.EXPORT: "founder",
     CircleAct.TAKE_OVER: "",
     CircleAct.CLOSE: "founder",
 }
@@ -75,6 +76,11 @@ async def _erase_anothers(book: CircleBook, by: str) -> CircleRefusal | None:
     return await notes.erase("c", by, (await notes.of("c", "keeper2"))[0].number)
 
 
+async def _export(book: CircleBook, by: str) -> CircleRefusal | None:
+    found = await book.find_whole("c", by)
+    return found if isinstance(found, CircleRefusal) else None
+
+
 BY_THEMSELVES: dict[CircleAct, Callable[[CircleBook, str], Awaitable[CircleRefusal | None]]] = {
     CircleAct.SET_UP: lambda book, by: book.set_up("c", by, ASKED),
     CircleAct.PLAY: lambda book, by: book.note_table("c", by, "t", 10.0),
@@ -84,6 +90,7 @@ BY_THEMSELVES: dict[CircleAct, Callable[[CircleBook, str], Awaitable[CircleRefus
     CircleAct.FEED: lambda book, by: _meetings(book).set_feed("c", by, f"feed of {by}"),
     CircleAct.WRITE: lambda book, by: CircleNoteBook(book._store).write("c", by, "Buonasera", 10.0),
     CircleAct.ERASE_NOTE: _erase_anothers,
+    CircleAct.EXPORT: _export,
 }
 """What has a method of its own."""
 
@@ -249,8 +256,9 @@ async def test_a_closed_circle_is_read_and_left_until_it_goes(store: ServerStore
     book = await _people(store)
     assert await _act(book, "founder", CircleAct.CLOSE, now=50.0) is None
     assert await book.join("code", "stranger", 51.0) is CircleRefusal.UNKNOWN_CODE
-    for act in set(CircleAct) - {CircleAct.LOOK, CircleAct.INVITE, CircleAct.LEAVE}:
+    for act in set(CircleAct) - {CircleAct.LOOK, CircleAct.INVITE, CircleAct.LEAVE, CircleAct.EXPORT}:
         assert await _act(book, "founder", act, await _number(book, "member")) is CircleRefusal.CLOSED
+    assert await _act(book, "founder", CircleAct.EXPORT) is None
     assert await _roles(book, "member")
     assert await _act(book, "member", CircleAct.LEAVE) is None
     await book.forget_closed(50.0)

@@ -1,5 +1,5 @@
 /** One circle, as the server tells it to a member, and what the member does there. */
-import { ApiError, ask, openTable } from "../net/api";
+import { ApiError, ask, fetchFile, openTable } from "../net/api";
 import type { CircleChanges, CircleDeed, CirclePage, UsualTable } from "../net/contract";
 import { Fetched } from "../net/fetched.svelte";
 import type { WireText } from "../net/protocol";
@@ -8,6 +8,7 @@ import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { playerName, settings } from "../settings.svelte";
 import { textOf } from "../texts";
+import { save } from "../you/export";
 
 export type { CircleInvitation, CirclePage, CirclePerson, CircleSummary, UsualTable } from "../net/contract";
 export type Colour = NonNullable<CircleChanges["colour"]>;
@@ -95,6 +96,11 @@ export class CircleState extends Fetched<CirclePage> {
       await ask("POST /api/circles/{id}/tables", { path: { id: this.id }, body: { table, token: token ?? "" } });
       await router.go(`/tavolo/${table}`);
     });
+  }
+
+  /** Downloads everything of the circle. */
+  async download(): Promise<void> {
+    await this.asking.of(async () => save("cartaro-compagnia.json", await (await fetchFile(`/api/circles/${this.id}/export`)).json()));
   }
 
   async setUp(look: Look): Promise<boolean> {

@@ -16,10 +16,12 @@ from cartaro.server.http.accounts import logged_in
 from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.json_body import read_json
 from cartaro.server.http.refusing import BadRequestError, take
+from cartaro.server.services.circle_file import file_circle
 from cartaro.server.services.circles import CircleError, Circles
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.circle_roles import OF, CircleAct
+from cartaro.wire.circle_file import CircleFile
 from cartaro.wire.circle_season import CircleSeason, SeasonChoice
 from cartaro.wire.circles import CircleInvitation, CirclePage, CircleSummary, UsualTable
 
@@ -192,6 +194,14 @@ class CircleEndpoints:
         account = await self._who(request)
         asked = await read_json(request, _season)
         return reply(await self._circles.set_season(account, request.path_params["id"], asked))
+
+    @endpoint({200: CircleFile}, 401, 403, 404, 429, 503)
+    async def export(self, request: Request) -> Response:
+        """``GET /api/circles/ID/export``: everything of a circle as a JSON file, for its founder."""
+        account, services = await self._who(request), self._services
+        made = await file_circle(services.store, services.clock, account, request.path_params["id"])
+        headers = {"content-disposition": 'attachment; filename="cartaro-circle.json"', "cache-control": "no-store"}
+        return Response(msgspec.json.encode(made), headers=headers, media_type="application/json")
 
     @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=CircleTable)
     async def note_table(self, request: Request) -> Response:

@@ -336,6 +336,7 @@ def circle_routes(services: Services, metered: Callable[[Serve], Serve]) -> list
             ("POST", "/circles/{id}/notes", notes.write),
             ("DELETE", "/circles/{id}/notes/{number}", notes.erase),
             ("POST", "/circles/{id}/notes/{number}/report", notes.report),
+            ("GET", "/circles/{id}/export", metered(circles.export)),
             ("GET", "/circles/{id}/season", metered(circles.season)),
             ("PUT", "/circles/{id}/season", metered(circles.set_season)),
         )

@@ -78,19 +78,49 @@ def sum_up(
     """
     starts = [founded, *plan.starts]
     number = range(len(starts))[season]
-    until = starts[number + 1] if number + 1 < len(starts) else float("inf")
-    played = [one for each in stored if (one := _read(each)) is not None]
-    of_season = [one for one in played if starts[number] <= one.stored.over_at < until]
+    played = _read_all(stored)
     return CircleSeason(
         starts,
         number,
         plan.best,
         list(POINTS),
-        list(_standing(of_season, names, plan.best)),
+        list(_standing(_of_season(played, starts, number), names, plan.best)),
         [_show(one, names) for one in reversed(played[-LAST_MATCHES:])],
         [_against(played, me, other, name) for other, name in names.items() if other != me],
-        [feat for feat in _feats(played, names) if feat.value > 0],
+        _records(played, names),
     )
+
+
+class AllSummedUp(NamedTuple):
+    """All seasons, when each began (UTC seconds) and its standing; all matches, the newest first; the records."""
+
+    seasons: list[tuple[float, list[SeasonStanding]]]
+    matches: list[PlayedInCircle]
+    records: list[CircleFeat]
+
+
+def sum_up_all(
+    stored: Sequence[CircleResult], names: Mapping[int, str], plan: CircleSeasonPlan, founded: float
+) -> AllSummedUp:
+    """Return what the matches *stored*, the oldest first, come to in all seasons; *names* are those of members."""
+    starts, played = [founded, *plan.starts], _read_all(stored)
+    return AllSummedUp(
+        [
+            (begun, list(_standing(_of_season(played, starts, number), names, plan.best)))
+            for number, begun in enumerate(starts)
+        ],
+        [_show(one, names) for one in reversed(played)],
+        _records(played, names),
+    )
+
+
+def _of_season(played: Iterable[_Played], starts: Sequence[float], number: int) -> Sequence[_Played]:
+    until = starts[number + 1] if number + 1 < len(starts) else float("inf")
+    return [one for one in played if starts[number] <= one.stored.over_at < until]
+
+
+def _read_all(stored: Iterable[CircleResult]) -> Sequence[_Played]:
+    return [one for each in stored if (one := _read(each)) is not None]
 
 
 def _read(stored: CircleResult) -> _Played | None:
@@ -156,6 +186,10 @@ def _against(played: Iterable[_Played], me: int, other: int, name: str) -> Again
     together = [one.is_won_by(me) for one in both if one.sides[me] == one.sides[other]]
     won = sum(decided)
     return AgainstMember(other, name, won, len(decided) - won, decided[-LAST_MATCHES:], len(together), sum(together))
+
+
+def _records(played: Sequence[_Played], names: Mapping[int, str]) -> list[CircleFeat]:
+    return [feat for feat in _feats(played, names) if feat.value > 0]
 
 
 def _feats(played: Sequence[_Played], names: Mapping[int, str]) -> Iterator[CircleFeat]:

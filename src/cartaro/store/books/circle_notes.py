@@ -112,9 +112,12 @@ class CircleNoteBook:
 
         return await self._attempt(id, account, CircleAct.LOOK, do)
 
-    async def of(self, id: str, account: str) -> Sequence[WallNote]:
-        """Return the notes of a circle for *account*, without those of whom it has blocked, the newest first."""
-        return [WallNote(*row) for row in await self._store.read(lambda t: t.rows(_OF, id, account))]
+    async def of(self, id: str, account: str | None) -> Sequence[WallNote]:
+        """Return the notes of a circle, without those of whom *account* has blocked, the newest first.
+
+        All of them for None.
+        """
+        return [WallNote(*row) for row in await self._store.read(lambda t: t.rows(_OF, id, account or ""))]
 
     async def by(self, account: str) -> Sequence[tuple[str, float, str]]:
         """Return the notes that *account* has written: circle, time (UTC seconds), text."""

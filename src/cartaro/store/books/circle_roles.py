@@ -46,6 +46,7 @@ class CircleAct(StrEnum):
     DISMISS_KEEPER = "dismiss_keeper"
     OFFER = "offer"
     WITHDRAW = "withdraw"
+    EXPORT = "export"
     TAKE_OVER = "take_over"
     CLOSE = "close"
 
@@ -74,12 +75,13 @@ MAY: Final[Mapping[CircleAct, frozenset[CircleRole]]] = {
     CircleAct.DISMISS_KEEPER: _FOUNDER,
     CircleAct.OFFER: _FOUNDER,
     CircleAct.WITHDRAW: _FOUNDER,
+    CircleAct.EXPORT: _FOUNDER,
     CircleAct.TAKE_OVER: MEMBERS - _FOUNDER,
     CircleAct.CLOSE: _FOUNDER,
 }
 """The roles that may do each act. Whoever takes over must also be offered the circle, or inherit it."""
 
-WHILE_CLOSED: Final = frozenset({CircleAct.LOOK, CircleAct.LEAVE})
+WHILE_CLOSED: Final = frozenset({CircleAct.LOOK, CircleAct.LEAVE, CircleAct.EXPORT})
 """What is still possible in a closed circle."""
 
 OF: Final[Mapping[CircleAct, frozenset[CircleRole]]] = {

@@ -190,6 +190,14 @@ class CircleBook:
 
         return await self._store.read(read)
 
+    async def find_whole(self, id: str, account: str) -> tuple[StoredCircle, Sequence[CircleMember]] | CircleRefusal:
+        """Return a circle as :meth:`find` does, if *account* may take all of it away."""
+        found = await self.find(id, account)
+        if found is None:
+            return CircleRefusal.UNKNOWN
+        role = next(one.role for one in found[1] if one.account == account)
+        return found if may(role, CircleAct.EXPORT) else CircleRefusal.NOT_YOURS
+
     async def of(self, account: str) -> Sequence[Membership]:
         """Return the circles of an account, with those that it asks to join, the oldest membership first."""
 
