@@ -7,15 +7,18 @@ from contextlib import suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from cartaro.server.http.mail import MailOrder
+from cartaro.server.http.mail import LINKS_AT_ONCE, MailOrder
 from cartaro.server.services.mail_digest import AGAIN_SECONDS, DAY_SECONDS, MailDigests, MailSettings, hash_code
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.mail import CONFIRM_SECONDS
+from tests import http_client
 from tests.server.test_calm_tables import Club
+from tests.server.test_circles import PASSWORD, told
 
 BASE = "https://club.example"
 
@@ -190,3 +193,14 @@ async def test_it_is_left_by_the_link_and_goes_with_the_account(club: Club, mail
     await sends.ask("a", "ada@example.org", "it")
     await club.services.book.delete("a")
     assert await sends.book.of("a") is None
+
+
+def test_nobody_has_the_files_of_the_store_emptied_without_end(new_server: Any) -> None:
+    server = new_server()
+    server.stop()
+    server = new_server(server.folder, "--allowance", "1")
+    with http_client.Client(base_url=server.url) as client:
+        client.post("/api/accounts", json={"name": "Marta", "password": PASSWORD})
+        answers = [client.delete("/api/account/mail") for _ in range(int(LINKS_AT_ONCE) + 5)]
+    assert answers[0].status_code == 200
+    assert told(answers[-1]) == (429, "too_many_links")

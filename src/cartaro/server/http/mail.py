@@ -90,10 +90,11 @@ class MailEndpoints:
             raise BadRequestError("mail_not_sent", NOT_SENT, 503) from None
         return await self._answer(me)
 
-    @endpoint({200: MailStanding}, 401, 503)
+    @endpoint({200: MailStanding}, 401, 429, 503)
     async def remove(self, request: Request) -> Response:
         """``DELETE /api/account/mail``: have no digest sent."""
         me = await logged_in(self._services, request)
+        await take(self._links, request, TOO_MANY_LINKS)
         await self._book.remove(me.id)
         await self._services.store.leave_no_traces()
         return await self._answer(me)
