@@ -141,7 +141,8 @@ def check(pushed: Any, browser: Browser, key: str, table: str) -> dict[str, Any]
     """Return the notice sent to *browser*, after checking its signature, and that it has nothing but what is shown."""
     assert pushed.claims(key)["sub"] == "mailto:club@example.org"
     note: dict[str, Any] = json.loads(browser.decrypt(pushed.body))
-    assert note.keys() == {"title", "body", "lang", "table"}
+    assert note.keys() == {"title", "body", "lang", "table", "circle"}
+    assert note["circle"] == ""
     assert note["table"] == pushed.headers["Topic"] == table
     assert not any(name in note["title"] + note["body"] for name in ("Ada", "Bea"))
     return note
