@@ -40,6 +40,7 @@ WRITTEN_BY_CARTARO = {
     "server/process/run.py": "the answer of a server to itself",
     "server/services/account_export.py": "stored results",
     "server/services/tournament/following.py": "answers of the computer that the operator named, sealed with the key",
+    "server/services/circle_file.py": "stored usual tables",
     "server/services/circle_season.py": "stored plans of seasons",
     "server/services/circles.py": "stored usual tables",
     "server/services/fair_play_marks.py": "stored results",

@@ -9,6 +9,7 @@ from cartaro.games import GAMES
 from cartaro.testing.clauses import ArticleTest, find_marks, find_unanswered
 from cartaro.testing.conformance import read_cases
 from cartaro.testing.coverage import find_faults
+from tests.conftest import ROOT
 
 TESTS = Path(__file__).parents[1]
 RULEBOOKS = {id: game.load(id) for game in GAMES for id in game.rulebooks}
@@ -43,5 +44,6 @@ def test_every_mark_says_in_both_languages_what_it_shows() -> None:
 
 def test_marks_name_rulebooks_that_are_there() -> None:
     """A mark with a misspelt rulebook would answer for nothing."""
-    known = {id for game in GAMES for id in game.rulebooks}
+    of_examples = {file.stem for file in (ROOT / "examples").rglob("rulebooks/*.toml")}
+    known = {id for game in GAMES for id in game.rulebooks} | of_examples
     assert [mark for mark in all_marks() if mark.rulebook not in known] == []

@@ -227,7 +227,7 @@ async def test_a_closed_store_says_so(tmp_path: Path) -> None:
 class NarrowStore(SqliteStore):
     """A store whose disk has room for ``pages`` pages."""
 
-    pages = 100
+    pages = 140
 
     def _connect(self) -> sqlite3.Connection:
         connection = super()._connect()
