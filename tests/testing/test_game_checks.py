@@ -55,7 +55,7 @@ def test_our_games_keep_them_too(game: str, rulebook: str) -> None:
     assert [*faults_of(next(tables_of(LAW.of(game), [rulebook])), 1, "ours")] == []
 
 
-@pytest.mark.long
+@pytest.mark.second("every value of every option; test_our_games_keep_them_too has the usual ones")
 @pytest.mark.parametrize(("game", "rulebook"), OURS)
 def test_our_games_keep_them_under_every_option(game: str, rulebook: str) -> None:
     check_game(game, deals=1, rulebooks=[rulebook])
