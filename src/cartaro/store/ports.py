@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from cartaro.table.ports import Conflict, Store
+from cartaro.table.ports import Conflict, Store, StoreDownError
 
 Value: TypeAlias = bool | int | float | str | bytes | None
 """A value for a ``?`` in a statement."""
@@ -64,6 +64,14 @@ class Database(Protocol):
     async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
         """Return the result of *read*, which sees what is on disk."""
         ...
+
+
+async def change_or_fail(store: Database, change: Callable[[Transaction], Awaitable[T]]) -> T:
+    """Return the result of a *change* that violates no constraint; raise :class:`StoreDownError` if it does."""
+    changed = await store.change(change)
+    if isinstance(changed, Conflict):
+        raise StoreDownError
+    return changed
 
 
 class Queue(Protocol):

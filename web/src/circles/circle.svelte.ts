@@ -1,13 +1,12 @@
 /** One circle, as the server tells it to a member, and what the member does there. */
-import { ApiError, ask, fetchFile, openTable } from "../net/api";
+import { ask, fetchFile, openTable } from "../net/api";
+import { Asking } from "../net/asking.svelte";
 import type { CircleChanges, CircleDeed, CirclePage, UsualTable } from "../net/contract";
 import { Fetched } from "../net/fetched.svelte";
-import type { WireText } from "../net/protocol";
 import { isLevel, NEWCOMERS } from "../net/orders";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { router } from "../router.svelte";
 import { playerName, settings } from "../settings.svelte";
-import { textOf } from "../texts";
 import { save } from "../you/export";
 
 export type { CircleInvitation, CirclePage, CirclePerson, CircleSummary, UsualTable } from "../net/contract";
@@ -32,28 +31,6 @@ export function invitationPath(code: string): string {
 /** Returns the code in what somebody has typed or pasted: the code itself, or the whole link. */
 export function codeIn(typed: string): string {
   return typed.slice(typed.lastIndexOf("#") + 1).trim();
-}
-
-/** Requests that may be refused: one at a time, with the last refusal. */
-export class Asking {
-  busy = $state(false);
-  trouble = $state.raw<WireText | null>(null);
-
-  /** Returns what the request answers; null if it was refused, or another is on its way. */
-  async of<T>(request: () => Promise<T>): Promise<T | null> {
-    if (this.busy) return null;
-    this.busy = true;
-    this.trouble = null;
-    try {
-      return await request();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.trouble = error.text ?? textOf("account-unreachable");
-      return null;
-    } finally {
-      this.busy = false;
-    }
-  }
 }
 
 export class CircleState extends Fetched<CirclePage> {

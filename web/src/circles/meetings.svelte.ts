@@ -1,8 +1,8 @@
 /** The appointments of a circle, as the server tells them to a member. */
 import { ask } from "../net/api";
+import { Asking } from "../net/asking.svelte";
 import type { CircleMeetings, MeetingReply, NewMeeting, ShownMeeting } from "../net/contract";
 import { Fetched } from "../net/fetched.svelte";
-import { Asking } from "./circle.svelte";
 
 export type { CircleMeetings, NewMeeting, ShownMeeting } from "../net/contract";
 export type Answer = MeetingReply["answer"];

@@ -1,8 +1,8 @@
 /** The matches of a circle, as the server tells them to a member, season by season. */
 import { ask } from "../net/api";
+import { Asking } from "../net/asking.svelte";
 import type { CircleSeason } from "../net/contract";
 import { Fetched } from "../net/fetched.svelte";
-import { Asking } from "./circle.svelte";
 
 export type { CircleFeat, CircleSeason, AgainstMember, PlayedInCircle } from "../net/contract";
 

@@ -1,8 +1,8 @@
 /** The wall of a circle, as the server tells it to a member. */
 import { ask } from "../net/api";
+import { Asking } from "../net/asking.svelte";
 import type { CircleNotes } from "../net/contract";
 import { Fetched } from "../net/fetched.svelte";
-import { Asking } from "./circle.svelte";
 
 export type { CircleNotes, ShownNote } from "../net/contract";
 

@@ -1,8 +1,8 @@
-"""Tasks that run as long as the server: an unforeseen end is logged, and they are started again after a pause."""
+"""Tasks that run as long as the server: what fails is logged, and done again after a pause."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeAlias
 
 from cartaro.i18n import CartaroError
@@ -25,6 +25,16 @@ async def keep_up(chore: Chore) -> None:
         except Exception:
             log.exception("%s ended badly, and starts again", _called(chore))
         await asyncio.sleep(PAUSE_SECONDS)
+
+
+async def repeat(look: Callable[[], Awaitable[object]], rest: Callable[[], Awaitable[None]]) -> None:
+    """Repeat *look*, each time with a *rest* after it, until cancelled; a look that fails is logged."""
+    while True:
+        try:
+            await look()
+        except CartaroError as error:
+            log.warning("%s", error)
+        await rest()
 
 
 def _called(chore: Chore) -> str:

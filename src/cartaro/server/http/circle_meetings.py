@@ -8,13 +8,12 @@ from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.later import Later
 from cartaro.server.base.responses import reply
-from cartaro.server.http.accounts import logged_in
-from cartaro.server.http.circles import TOO_MANY_REQUESTS, CircleEndpoints
+from cartaro.server.http.circles import TOO_MANY_REQUESTS, CircleEndpoints, number_of
 from cartaro.server.http.json_body import read_json
-from cartaro.server.http.refusing import BadRequestError, take
+from cartaro.server.http.refusing import take
 from cartaro.server.services.circle_meetings import CircleAppointments
 from cartaro.server.services.services import Services
-from cartaro.store.books.accounts import Account
+from cartaro.store.books.circles import CircleRefusal
 from cartaro.wire.circle_meetings import CircleMeetings, MeetingFeed, MeetingReminder, MeetingReply, NewMeeting
 
 FEEDS_A_SECOND = 0.2
@@ -33,7 +32,7 @@ class MeetingEndpoints:
     """The endpoints of appointments; rate-limited by client, new ones also by circle."""
 
     def __init__(self, services: Services, circles: CircleEndpoints) -> None:
-        self._services, self._requests = services, circles.requests
+        self._services, self._circles = services, circles
         self._appointed = services.rate_limiter("circle_meetings", APPOINTED_A_SECOND, APPOINTED_AT_ONCE)
         self._feeds = services.rate_limiter("circle_feeds", FEEDS_A_SECOND, FEEDS_AT_ONCE)
 
@@ -45,13 +44,13 @@ class MeetingEndpoints:
     @endpoint({200: CircleMeetings}, 401, 404, 429, 503)
     async def show(self, request: Request) -> Response:
         """``GET /api/circles/ID/meetings``: the appointments of a circle and who comes, for its members."""
-        account, id = await self._who(request)
+        account, id = await self._circles.who(request), request.path_params["id"]
         return reply(await self._meetings.show(account, id))
 
     @endpoint({201: CircleMeetings}, 401, 403, 404, 409, 429, 503, body=NewMeeting)
     async def appoint(self, request: Request) -> Response:
         """``POST /api/circles/ID/meetings``: make an appointment."""
-        account, id = await self._who(request)
+        account, id = await self._circles.who(request), request.path_params["id"]
         asked = await read_json(request, _new)
         await take(self._appointed, request, TOO_MANY_REQUESTS)
         return reply(await self._meetings.appoint(account, id, asked), 201)
@@ -59,35 +58,35 @@ class MeetingEndpoints:
     @endpoint({200: CircleMeetings}, 401, 403, 404, 409, 429, 503)
     async def cancel(self, request: Request) -> Response:
         """``DELETE /api/circles/ID/meetings/NUMBER``: call an appointment off."""
-        account, id = await self._who(request)
-        return reply(await self._meetings.cancel(account, id, _number(request)))
+        account, id = await self._circles.who(request), request.path_params["id"]
+        return reply(await self._meetings.cancel(account, id, number_of(request, CircleRefusal.NO_MEETING)))
 
     @endpoint({200: CircleMeetings}, 401, 404, 409, 429, 503, body=MeetingReply)
     async def answer(self, request: Request) -> Response:
         """``PUT /api/circles/ID/meetings/NUMBER``: say whether one comes the next time."""
-        account, id = await self._who(request)
+        account, id = await self._circles.who(request), request.path_params["id"]
         asked = await read_json(request, _reply)
-        return reply(await self._meetings.answer(account, id, _number(request), asked))
+        return reply(await self._meetings.answer(account, id, number_of(request, CircleRefusal.NO_MEETING), asked))
 
     @endpoint({200: CircleMeetings}, 401, 404, 409, 429, 503, body=MeetingReminder)
     async def remind(self, request: Request) -> Response:
         """``PUT /api/circles/ID/reminder``: be reminded by push an hour before, or not."""
-        account, id = await self._who(request)
+        account, id = await self._circles.who(request), request.path_params["id"]
         asked = await read_json(request, _reminder)
         return reply(await self._meetings.remind(account, id, reminded=asked.reminded))
 
     @endpoint({200: CircleMeetings}, 401, 404, 409, 429, 503, body=MeetingFeed)
     async def set_feed(self, request: Request) -> Response:
         """``PUT /api/circles/ID/feed``: give one's own calendar a new address, or none."""
-        account, id = await self._who(request)
+        account, id = await self._circles.who(request), request.path_params["id"]
         asked = await read_json(request, _wanted)
         return reply(await self._meetings.set_feed(account, id, wanted=asked.wanted))
 
     @endpoint({200: CALENDAR_TYPE}, 401, 404, 429, 503)
     async def file(self, request: Request) -> Response:
         """``GET /api/circles/ID/meetings/NUMBER.ics``: one appointment as a calendar."""
-        account, id = await self._who(request)
-        return _calendar(await self._meetings.calendar(account, id, _number(request)))
+        account, id = await self._circles.who(request), request.path_params["id"]
+        return _calendar(await self._meetings.calendar(account, id, number_of(request, CircleRefusal.NO_MEETING)))
 
     @endpoint({200: CALENDAR_TYPE}, 404, 429, 503)
     async def feed(self, request: Request) -> Response:
@@ -95,22 +94,10 @@ class MeetingEndpoints:
         await take(self._feeds, request, TOO_MANY_CALENDARS)
         return _calendar(await self._meetings.feed(request.path_params["secret"]))
 
-    async def _who(self, request: Request) -> tuple[Account, str]:
-        await take(self._requests, request, TOO_MANY_REQUESTS)
-        return await logged_in(self._services, request), request.path_params["id"]
-
-
-def _number(request: Request) -> int:
-    text = request.path_params["number"]
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise BadRequestError("no_meeting", NO_MEETING, 404)
-    return int(text)
-
 
 def _calendar(content: bytes) -> Response:
     headers = {"content-disposition": 'inline; filename="cartaro.ics"', "cache-control": "no-store"}
     return Response(content, 200, headers, f"{CALENDAR_TYPE}; charset=utf-8")
 
 
-NO_MEETING = tr("server-circles-no_meeting")
 TOO_MANY_CALENDARS = Later(429, "too_many_requests", tr("server-circles-too_many_requests"), 5)

@@ -21,6 +21,7 @@ from cartaro.server.services.circles import CircleError, Circles
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.circle_roles import OF, CircleAct
+from cartaro.store.books.circles import CircleRefusal
 from cartaro.wire.circle_file import CircleFile
 from cartaro.wire.circle_season import CircleSeason, SeasonChoice
 from cartaro.wire.circles import CircleInvitation, CirclePage, CircleSummary, UsualTable
@@ -108,12 +109,20 @@ def status_of(error: CartaroError) -> int:
     return error.status if isinstance(error, CircleError) else 400
 
 
+def number_of(request: Request, none: CircleRefusal) -> int:
+    """Return the number in the path of *request*; raise :class:`CircleError` with *none* if it can be nobody's."""
+    text = request.path_params["number"]
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise CircleError(none)
+    return int(text)
+
+
 class CircleEndpoints:
     """The endpoints of circles; rate-limited by client, codes and foundings also by account."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._circles = services, Circles(services.store, services.clock, services.authority)
-        self.requests = services.rate_limiter("circles", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
+        self._requests = services.rate_limiter("circles", REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
         self._codes = services.rate_limiter("circle_codes", CODES_A_SECOND, CODES_AT_ONCE)
         self._codes_by_account = services.rate_limiter("circle_codes_by_account", CODES_A_SECOND, CODES_AT_ONCE)
         self._foundings = services.rate_limiter("circle_foundings", FOUNDINGS_A_SECOND, FOUNDINGS_AT_ONCE)
@@ -121,12 +130,12 @@ class CircleEndpoints:
     @endpoint({200: list[CircleSummary]}, 401, 429, 503)
     async def mine(self, request: Request) -> Response:
         """``GET /api/circles``: the circles of the account, with those that it asks to join."""
-        return reply(await self._circles.mine(await self._who(request)))
+        return reply(await self._circles.mine(await self.who(request)))
 
     @endpoint({201: CirclePage}, 401, 409, 429, 503, body=NewCircle)
     async def found(self, request: Request) -> Response:
         """``POST /api/circles``: found a circle."""
-        account = await self._who(request)
+        account = await self.who(request)
         asked = await read_json(request, _new)
         if not await self._foundings.take(account.id):
             raise LaterError(TOO_MANY_FOUNDED)
@@ -136,12 +145,12 @@ class CircleEndpoints:
     @endpoint({200: CirclePage}, 401, 404, 429, 503)
     async def show(self, request: Request) -> Response:
         """``GET /api/circles/ID``: the page of a circle, for its members."""
-        return reply(await self._circles.show(await self._who(request), request.path_params["id"]))
+        return reply(await self._circles.show(await self.who(request), request.path_params["id"]))
 
     @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=CircleChanges)
     async def set_up(self, request: Request) -> Response:
         """``PATCH /api/circles/ID``: change name, colour, sign, or who may join."""
-        account = await self._who(request)
+        account = await self.who(request)
         asked = await read_json(request, _changes)
         return reply(await self._circles.set_up(account, request.path_params["id"], **msgspec.structs.asdict(asked)))
 
@@ -160,7 +169,7 @@ class CircleEndpoints:
     @endpoint({200: CirclePage | None}, 401, 403, 404, 409, 429, 503, body=CircleDeed)
     async def act(self, request: Request) -> Response:
         """``POST /api/circles/ID/acts``: do something in a circle; ``null`` after leaving it."""
-        account, id = await self._who(request), request.path_params["id"]
+        account, id = await self.who(request), request.path_params["id"]
         asked = await read_json(request, _deed)
         act = CircleAct(asked.did)
         if act in OF and asked.on is None:
@@ -172,7 +181,7 @@ class CircleEndpoints:
     @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=UsualTable)
     async def set_usual(self, request: Request) -> Response:
         """``PUT /api/circles/ID/usual``: set what the circle usually plays."""
-        account = await self._who(request)
+        account = await self.who(request)
         asked = await read_json(request, _usual)
         return reply(await self._circles.set_usual(account, request.path_params["id"], asked))
 
@@ -181,7 +190,7 @@ class CircleEndpoints:
     )
     async def season(self, request: Request) -> Response:
         """``GET /api/circles/ID/season``: the standing of a season, head to head, records, for its members."""
-        account = await self._who(request)
+        account = await self.who(request)
         asked = request.query_params.get("season", "")
         if asked and not (asked.isascii() and asked.isdigit() and len(asked) <= 2):
             raise BadRequestError("bad_season", BAD_SEASON)
@@ -191,14 +200,14 @@ class CircleEndpoints:
     @endpoint({200: CircleSeason}, 401, 403, 404, 409, 429, 503, body=SeasonChoice)
     async def set_season(self, request: Request) -> Response:
         """``PUT /api/circles/ID/season``: set how many evenings count, and begin a new season."""
-        account = await self._who(request)
+        account = await self.who(request)
         asked = await read_json(request, _season)
         return reply(await self._circles.set_season(account, request.path_params["id"], asked))
 
     @endpoint({200: CircleFile}, 401, 403, 404, 429, 503)
     async def export(self, request: Request) -> Response:
         """``GET /api/circles/ID/export``: everything of a circle as a JSON file, for its founder."""
-        account, services = await self._who(request), self._services
+        account, services = await self.who(request), self._services
         made = await file_circle(services.store, services.clock, account, request.path_params["id"])
         headers = {"content-disposition": 'attachment; filename="cartaro-circle.json"', "cache-control": "no-store"}
         return Response(msgspec.json.encode(made), headers=headers, media_type="application/json")
@@ -206,7 +215,7 @@ class CircleEndpoints:
     @endpoint({200: CirclePage}, 401, 403, 404, 409, 429, 503, body=CircleTable)
     async def note_table(self, request: Request) -> Response:
         """``POST /api/circles/ID/tables``: show a table, at which the account sits, to the circle."""
-        account, id = await self._who(request), request.path_params["id"]
+        account, id = await self.who(request), request.path_params["id"]
         asked = await read_json(request, _table)
         await self._circles.show(account, id)
         table = await self._services.authority.find(asked.table)
@@ -217,13 +226,14 @@ class CircleEndpoints:
             raise BadRequestError("no_seat_there", NO_SEAT_THERE, 403)
         return reply(await self._circles.note_table(account, id, asked.table))
 
-    async def _who(self, request: Request) -> Account:
-        await take(self.requests, request, TOO_MANY_REQUESTS)
+    async def who(self, request: Request) -> Account:
+        """Return the account of *request*, whose client is not over its rate."""
+        await take(self._requests, request, TOO_MANY_REQUESTS)
         return await logged_in(self._services, request)
 
     async def _attempt(self, request: Request) -> tuple[Account, str]:
         """Return who tries a code, and the code; each attempt counts, right or not."""
-        account = await self._who(request)
+        account = await self.who(request)
         asked = await read_json(request, _code)
         await take(self._codes, request, TOO_MANY_CODES)
         if not await self._codes_by_account.take(account.id):

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from cartaro.server.base.chores import repeat
 from cartaro.server.services.holidays import Holidays
 from cartaro.store.books.calm_turns import CalmTurn, CalmTurns
 from cartaro.table.authority import Authority, LiveTable
@@ -77,12 +78,7 @@ class CalmTables:
 
     async def run(self) -> None:
         """Repeat :meth:`look` until cancelled."""
-        while True:
-            try:
-                await self.look()
-            except StoreError as error:
-                log.warning("%s", error)
-            await asyncio.sleep(LOOK_SECONDS)
+        await repeat(self.look, lambda: asyncio.sleep(LOOK_SECONDS))
 
     async def look(self) -> None:
         """Note what has changed, and see to the tables that are due."""

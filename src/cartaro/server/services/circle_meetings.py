@@ -7,6 +7,7 @@ from typing import Final
 
 from cartaro.i18n import CartaroError
 from cartaro.moments import find_zone
+from cartaro.server.base.chores import repeat
 from cartaro.server.services.circle_calendar import (
     LEAD_SECONDS,
     due_of,
@@ -148,12 +149,7 @@ class MeetingReminders:
 
     async def run(self) -> None:
         """Repeat :meth:`look` until cancelled."""
-        while True:
-            try:
-                await self.look()
-            except StoreError as error:
-                log.warning("%s", error)
-            await asyncio.sleep(LOOK_SECONDS)
+        await repeat(self.look, lambda: asyncio.sleep(LOOK_SECONDS))
 
     async def look(self) -> None:
         """Remind of what is due."""

@@ -1,18 +1,15 @@
 """Names that are still to be erased, because a server stopped or lost the store while it erased an account's."""
 
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from cartaro.i18n import CartaroError
+from cartaro.server.base.chores import repeat
 from cartaro.store.books.erasing import erase_listed
 from cartaro.store.ports import ServerStore
 from cartaro.table.ports import Clock
 
 LOOK_SECONDS: Final = 60.0
 """Seconds between two looks for names to erase."""
-
-log = logging.getLogger(__name__)
 
 
 class Erasures:
@@ -23,12 +20,7 @@ class Erasures:
 
     async def run(self) -> None:
         """Look at the start and at intervals, until cancelled."""
-        while True:
-            try:
-                await self.finish()
-            except CartaroError as error:
-                log.warning("%s", error)
-            await self._clock.wait_until(self._clock.now() + LOOK_SECONDS)
+        await repeat(self.finish, lambda: self._clock.wait_until(self._clock.now() + LOOK_SECONDS))
 
     async def finish(self) -> None:
         """Erase all that is left."""

@@ -14,9 +14,10 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from cartaro.i18n import Text, tr
+from cartaro.server.base.chores import repeat
 from cartaro.store.books.mail import MailBook, StoredMail
 from cartaro.store.ports import Database
-from cartaro.table.ports import Clock, StoreError
+from cartaro.table.ports import Clock
 
 DAY_SECONDS: Final = 24 * 3600.0
 AGAIN_SECONDS: Final = 3600.0
@@ -60,12 +61,7 @@ class MailDigests:
 
     async def run(self) -> None:
         """Send what is due, until cancelled."""
-        while True:
-            try:
-                await self.look()
-            except StoreError as error:
-                log.warning("%s", error)
-            await asyncio.sleep(LOOK_SECONDS)
+        await repeat(self.look, lambda: asyncio.sleep(LOOK_SECONDS))
 
     async def look(self) -> None:
         """Send the digests that are due now."""

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from cartaro.i18n import CartaroError
+from cartaro.server.base.chores import repeat
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.jobs.errands import Errands
 from cartaro.server.jobs.ports import Job
@@ -181,12 +182,7 @@ class PushNotices:
 
     async def run(self) -> None:
         """Tell what had to wait for the end of quiet hours, until cancelled."""
-        while True:
-            try:
-                await self.tell_later()
-            except CartaroError as error:
-                log.warning("%s", error)
-            await asyncio.sleep(LOOK_SECONDS)
+        await repeat(self.tell_later, lambda: asyncio.sleep(LOOK_SECONDS))
 
     async def tell_later(self) -> None:
         """Tell what had to wait until now, if it still holds."""

@@ -1,13 +1,12 @@
 """Ratings as if matches that no longer count had not been played: folded again, off the path of requests."""
 
-import logging
 from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from cartaro.i18n import CartaroError
 from cartaro.server.base.aside import aside
+from cartaro.server.base.chores import repeat
 from cartaro.server.services.match_results import result_decoder
 from cartaro.server.services.results import lessen, new_rating, rate, scales_of
 from cartaro.store.books.accounts import Rating, Scale
@@ -23,8 +22,6 @@ TRIES: Final = 5
 """How often a game is folded again at once because a match was rated meanwhile; then it waits for the next look."""
 
 _earlier_decoder = msgspec.json.Decoder(list[list[Rating | None]])
-
-log = logging.getLogger(__name__)
 
 
 async def regrade(store: Database) -> None:
@@ -69,9 +66,4 @@ class Regrading:
 
     async def run(self) -> None:
         """Look at the start and at intervals, until cancelled."""
-        while True:
-            try:
-                await regrade(self._store)
-            except CartaroError as error:
-                log.warning("%s", error)
-            await self._clock.wait_until(self._clock.now() + LOOK_SECONDS)
+        await repeat(lambda: regrade(self._store), lambda: self._clock.wait_until(self._clock.now() + LOOK_SECONDS))

@@ -11,8 +11,8 @@ from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.erasing import delete_account, erase_or_leave
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.push import leave_account
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
+from cartaro.table.ports import Conflict
 
 _SIT = "INSERT INTO seats (table_id, person, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _SHOW_AGAIN = (
@@ -150,8 +150,7 @@ class AccountBook:
         return await self._store.change(change) is True
 
     async def delete(self, account: str) -> None:
-        if isinstance(await self._store.change(lambda transaction: delete_account(transaction, account)), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, lambda transaction: delete_account(transaction, account))
         await erase_or_leave(self._store)
 
     async def begin_session(self, account: Account, key: bytes, now: float) -> bool:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 _DECISIONS: Final = (
     "SELECT acts.id, acts.at, acts.did, acts.until, acts.why, acts.ground, appeals.at, said, answer.at, answer.did, "
@@ -82,10 +81,7 @@ class AppealBook:
             await transaction.execute(insert, act, account, now, said)
             return True
 
-        done = await self._store.change(write)
-        if isinstance(done, Conflict):
-            raise StoreDownError
-        return done
+        return await change_or_fail(self._store, write)
 
     async def open(self, most: int) -> Sequence[OpenAppeal]:
         """Return the oldest appeals without an answer."""

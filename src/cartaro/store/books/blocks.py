@@ -6,8 +6,7 @@ Writing methods raise :class:`cartaro.table.ports.StoreDownError` if the databas
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_BLOCKED: Final = 200
 """Maximum number of accounts that one account blocks."""
@@ -52,16 +51,12 @@ class BlockBook:
             query = "SELECT 1 FROM blocks WHERE account_id = ? AND blocked_id = ?"
             return await transaction.row(query, account, other) is not None
 
-        blocked = await self._store.change(write)
-        if isinstance(blocked, Conflict):
-            raise StoreDownError
-        return blocked
+        return await change_or_fail(self._store, write)
 
     async def unblock(self, account: str, other: str) -> None:
         """Block *other* for *account* no more."""
         delete = "DELETE FROM blocks WHERE account_id = ? AND blocked_id = ?"
-        if isinstance(await self._store.change(lambda t: t.execute(delete, account, other)), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, lambda t: t.execute(delete, account, other))
 
     async def at(self, table: str) -> Mapping[str, frozenset[int]]:
         """Return, by account, the people at *table* whose accounts it has blocked; without those that block nobody."""

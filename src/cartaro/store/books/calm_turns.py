@@ -4,13 +4,10 @@ It follows from the log and is noted after it, so that no table has to be in mem
 node that dies in between leaves a row of an earlier entry, which is due no later than what it missed.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
-
-T = TypeVar("T")
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 
 class CalmTurn(NamedTuple):
@@ -48,7 +45,7 @@ class CalmTurns:
             await transaction.execute_many(_NOTE, sorted(turns))
             await transaction.execute_many("DELETE FROM calm_turns WHERE table_id = ?", [(id,) for id in sorted(over)])
 
-        await self._change(write)
+        await change_or_fail(self._store, write)
 
     async def take(self, now: float, until: float, most: int) -> Sequence[str]:
         """Return up to *most* tables that are due at *now*, which no other node looks at before *until*."""
@@ -62,7 +59,7 @@ class CalmTurns:
             await transaction.execute_many(claim, [(until, table) for table in sorted(taken)])
             return taken
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def among(self, tables: Sequence[str]) -> Sequence[CalmTurn]:
         """Return those of *tables* that are calm and under way, in their order."""
@@ -71,9 +68,3 @@ class CalmTurns:
             return [CalmTurn(*row) for table in tables for row in await transaction.rows(_OF, table)]
 
         return await self._store.read(read)
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed

@@ -3,14 +3,13 @@
 Times are by the clocks of a zone; what follows from them is for the caller to compute.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from cartaro.store.books.circle_roles import CircleAct
 from cartaro.store.books.circles import CircleDo, CircleDoing, CircleRefusal, attempt, number_anew
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_MEETINGS: Final = 8
 """Maximum number of appointments of one circle."""
@@ -48,8 +47,6 @@ _FEED = (
     "AND role IN ('founder', 'keeper', 'member')"
 )
 _WAYS = "SELECT reminded, feed FROM circle_members WHERE circle_id = ? AND account_id = ?"
-
-_Made = TypeVar("_Made")
 
 
 class MeetingAnswer(StrEnum):
@@ -197,12 +194,12 @@ class CircleMeetingBook:
                 taken += [] if row is None else [_read(row)]
             return taken
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def set_due(self, meeting: CircleMeeting, due: float | None) -> None:
         """Set when to remind of an appointment next."""
         update = "UPDATE circle_meetings SET due = ? WHERE circle_id = ? AND number = ?"
-        await self._change(lambda t: t.execute(update, due, meeting.circle, meeting.number))
+        await change_or_fail(self._store, lambda t: t.execute(update, due, meeting.circle, meeting.number))
 
     async def reminded(self, meeting: CircleMeeting, day: str) -> Sequence[str]:
         """Return the accounts that want to be reminded of an appointment, and have not said that they do not come."""
@@ -210,13 +207,7 @@ class CircleMeetingBook:
         return [account for (account,) in rows]
 
     async def _attempt(self, id: str, account: str, act: CircleAct, do: CircleDo) -> CircleRefusal | None:
-        return await self._change(lambda transaction: attempt(transaction, id, account, act, do))
-
-    async def _change(self, change: Callable[[Transaction], Awaitable[_Made]]) -> _Made:
-        changed = await self._store.change(change)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        return await change_or_fail(self._store, lambda transaction: attempt(transaction, id, account, act, do))
 
 
 async def _meetings(transaction: Transaction, id: str) -> list[CircleMeeting]:

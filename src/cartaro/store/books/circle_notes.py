@@ -1,14 +1,13 @@
 """What members write on the wall of a circle, and the notes that were reported to operators."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from cartaro.store.books.circle_roles import CircleAct
 from cartaro.store.books.circles import CircleDo, CircleDoing, CircleRefusal, attempt, number_anew
 from cartaro.store.books.in_force import holds
 from cartaro.store.books.talk import KEPT_SECONDS, REPORTS_SECONDS
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_NOTES: Final = 20
 """The number of notes that a circle keeps: the last ones."""
@@ -38,8 +37,6 @@ _BY = (
     "ON circle_members.circle_id = circle_notes.circle_id AND circle_members.number = member "
     "WHERE account_id = ? ORDER BY at, circle_notes.circle_id"
 )
-
-_Made = TypeVar("_Made")
 
 
 class WallNote(NamedTuple):
@@ -98,7 +95,7 @@ class CircleNoteBook:
             is_own = row is not None and row[0] == account
             return await attempt(transaction, id, account, CircleAct.WRITE if is_own else CircleAct.ERASE_NOTE, do)
 
-        return await self._change(change)
+        return await change_or_fail(self._store, change)
 
     async def report(self, id: str, account: str, number: int, why: str, now: float) -> CircleRefusal | None:
         """Report a note to the operators; once, however many do."""
@@ -134,13 +131,7 @@ class CircleNoteBook:
             await transaction.execute("DELETE FROM circle_notes WHERE at < ?", now - KEPT_SECONDS)
             await transaction.execute("DELETE FROM circle_reports WHERE at < ?", now - REPORTS_SECONDS)
 
-        await self._change(forget)
+        await change_or_fail(self._store, forget)
 
     async def _attempt(self, id: str, account: str, act: CircleAct, do: CircleDo) -> CircleRefusal | None:
-        return await self._change(lambda transaction: attempt(transaction, id, account, act, do))
-
-    async def _change(self, change: Callable[[Transaction], Awaitable[_Made]]) -> _Made:
-        changed = await self._store.change(change)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        return await change_or_fail(self._store, lambda transaction: attempt(transaction, id, account, act, do))

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias
 
 from cartaro.store.books.circle_roles import (
     MEMBERS,
@@ -14,8 +14,7 @@ from cartaro.store.books.circle_roles import (
     may,
     may_on,
 )
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_MEMBERS: Final = 60
 """Maximum number of members of one circle."""
@@ -149,7 +148,6 @@ class CircleDoing(NamedTuple):
     code: str
 
 
-_Made = TypeVar("_Made")
 CircleDo: TypeAlias = Callable[[Transaction, CircleDoing], Awaitable[CircleRefusal | None]]
 
 
@@ -177,7 +175,7 @@ class CircleBook:
             await _add(transaction, id, account, CircleRole.FOUNDER, now)
             return None
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def find(self, id: str, account: str) -> tuple[StoredCircle, Sequence[CircleMember]] | None:
         """Return a circle with its members and those asking, if *account* is a member; else None."""
@@ -246,7 +244,7 @@ class CircleBook:
             await _add(transaction, circle.id, account, _role_by(circle), now)
             return Membership(circle, _role_by(circle), now, members)
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def set_up(self, id: str, account: str, look: CircleLook) -> CircleRefusal | None:
         """Give the circle another look, if *account* may."""
@@ -255,7 +253,7 @@ class CircleBook:
             update = "UPDATE circles SET name = ?, colour = ?, sign = ?, door = ? WHERE id = ?"
             await transaction.execute(update, *look, doing.circle.id)
 
-        return await self._change(lambda t: attempt(t, id, account, CircleAct.SET_UP, do))
+        return await change_or_fail(self._store, lambda t: attempt(t, id, account, CircleAct.SET_UP, do))
 
     async def set_usual(self, id: str, account: str, usual: str) -> CircleRefusal | None:
         """Set what the circle usually plays, if *account* may."""
@@ -263,7 +261,7 @@ class CircleBook:
         async def do(transaction: Transaction, doing: CircleDoing) -> None:
             await transaction.execute("UPDATE circles SET usual = ? WHERE id = ?", usual, doing.circle.id)
 
-        return await self._change(lambda t: attempt(t, id, account, CircleAct.SET_UP, do))
+        return await change_or_fail(self._store, lambda t: attempt(t, id, account, CircleAct.SET_UP, do))
 
     async def set_season(self, id: str, account: str, season: str) -> CircleRefusal | None:
         """Set how the seasons of the circle count, if *account* may."""
@@ -271,7 +269,7 @@ class CircleBook:
         async def do(transaction: Transaction, doing: CircleDoing) -> None:
             await transaction.execute("UPDATE circles SET season = ? WHERE id = ?", season, doing.circle.id)
 
-        return await self._change(lambda t: attempt(t, id, account, CircleAct.SEASON, do))
+        return await change_or_fail(self._store, lambda t: attempt(t, id, account, CircleAct.SEASON, do))
 
     async def note_table(self, id: str, account: str, table: str, now: float) -> CircleRefusal | None:
         """Show *table* to the circle, if *account* may."""
@@ -280,7 +278,7 @@ class CircleBook:
             insert = "INSERT INTO circle_tables (circle_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
             await transaction.execute(insert, doing.circle.id, table, now)
 
-        return await self._change(lambda t: attempt(t, id, account, CircleAct.PLAY, do))
+        return await change_or_fail(self._store, lambda t: attempt(t, id, account, CircleAct.PLAY, do))
 
     async def last_tables(self, id: str) -> Sequence[str]:
         """Return the last tables of a circle, the newest first."""
@@ -294,22 +292,16 @@ class CircleBook:
 
         *code* is the new code, for :attr:`CircleAct.RENEW`.
         """
-        return await self._change(lambda t: attempt(t, id, account, act, _DO[act], other, now, code))
+        return await change_or_fail(self._store, lambda t: attempt(t, id, account, act, _DO[act], other, now, code))
 
     async def note_seen(self, id: str, account: str, now: float) -> None:
         """Record that a member looks at the circle; written once in :data:`SEEN_SECONDS`."""
         update = "UPDATE circle_members SET seen_at = ? WHERE circle_id = ? AND account_id = ? AND seen_at < ?"
-        await self._change(lambda t: t.execute(update, now, id, account, now - SEEN_SECONDS))
+        await change_or_fail(self._store, lambda t: t.execute(update, now, id, account, now - SEEN_SECONDS))
 
     async def forget_closed(self, before: float) -> None:
         """Delete circles closed before then (UTC seconds), with their members."""
-        await self._change(lambda t: t.execute("DELETE FROM circles WHERE closed_at < ?", before))
-
-    async def _change(self, change: Callable[[Transaction], Awaitable[_Made]]) -> _Made:
-        changed = await self._store.change(change)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        await change_or_fail(self._store, lambda t: t.execute("DELETE FROM circles WHERE closed_at < ?", before))
 
 
 async def leave_circles(transaction: Transaction, account: str) -> None:

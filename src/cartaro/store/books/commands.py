@@ -6,8 +6,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import TakenOver
 
@@ -65,8 +64,7 @@ class CommandBook:
         async def write(transaction: Transaction) -> None:
             await put_command(transaction, event, command)
 
-        if isinstance(await self._store.change(write), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, write)
 
 
 async def put_command(transaction: Transaction, event: str, command: EventCommand) -> None:

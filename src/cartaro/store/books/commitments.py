@@ -8,8 +8,7 @@ Writing methods raise :class:`cartaro.table.ports.StoreDownError` if the databas
 import secrets
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 KEPT_SECONDS = 600.0
 
@@ -35,8 +34,7 @@ class CommitmentBook:
             await transaction.execute(self._forget)
             await transaction.execute(self._keep, commitment, secret, KEPT_SECONDS)
 
-        if isinstance(await self._store.change(write), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, write)
         return commitment
 
     async def redeem(self, commitment: str) -> bytes | None:
@@ -47,7 +45,4 @@ class CommitmentBook:
             used = await transaction.execute("DELETE FROM commitments WHERE commitment = ?", commitment)
             return bytes(found[0]) if found is not None and used else None
 
-        secret = await self._store.change(write)
-        if isinstance(secret, Conflict):
-            raise StoreDownError
-        return secret
+        return await change_or_fail(self._store, write)

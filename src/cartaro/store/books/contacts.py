@@ -6,8 +6,7 @@ Only the organiser may read them; no export, page or copy of a round contains th
 from collections.abc import Mapping
 
 from cartaro.store.book_ports import PrivateLines
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 
 class Contacts:
@@ -28,8 +27,7 @@ class Contacts:
                     insert = "INSERT INTO event_contacts (event_id, entrant, contact, note) VALUES (?, ?, ?, ?)"
                     await transaction.execute(insert, event, entrant, own.contact, own.note)
 
-        if isinstance(await self._store.change(write), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, write)
 
     async def of(self, event: str) -> Mapping[int, PrivateLines]:
         query = "SELECT entrant, contact, note FROM event_contacts WHERE event_id = ? ORDER BY entrant"

@@ -8,8 +8,7 @@ from datetime import date
 from typing import NamedTuple
 
 from cartaro.store.books.daily import CLAIMED, FINISHED, FREE_KEY
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_MEMBERS = 12
 """Maximum number of friends in one circle."""
@@ -51,10 +50,7 @@ class FriendsBook:
             await transaction.execute(insert, circle, player, account, name, today.isoformat())
             return True
 
-        joined = await self._store.change(write)
-        if isinstance(joined, Conflict):
-            raise StoreDownError
-        return joined
+        return await change_or_fail(self._store, write)
 
     async def members(self, circle: bytes) -> Sequence[Friend]:
         """Return the members of a circle, by name."""

@@ -3,18 +3,15 @@
 All times are the database's, so that nodes' clocks need not agree. A mark decides only who looks at a table, and when.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, DueMark, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
+from cartaro.table.ports import DueMark
 
 FARTHEST = 300.0
 """Maximum lead of a mark, in seconds; one farther ahead predates a change of the database's clock, and has expired."""
 _AT_ONCE = 200
 """Maximum number of tables in one statement."""
-
-T = TypeVar("T")
 
 
 class DueBook:
@@ -51,7 +48,7 @@ class DueBook:
             await transaction.execute_many("DELETE FROM due WHERE table_id = ? AND node = ?", gone)
             return await self._anothers(transaction, [table for table, _, _ in free])
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def _anothers(self, transaction: Transaction, tables: Sequence[str]) -> frozenset[str]:
         found = set[str]()
@@ -73,7 +70,7 @@ class DueBook:
             await transaction.execute_many(self._claim, [(table, seconds, self._node) for table in sorted(taken)])
             return taken
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def leave(self) -> None:
         """Expire every mark of this node (see :class:`cartaro.table.ports.DueMarks`)."""
@@ -81,10 +78,4 @@ class DueBook:
         async def write(transaction: Transaction) -> None:
             await transaction.execute("UPDATE due SET at = 0 WHERE node = ?", self._node)
 
-        await self._change(write)
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        await change_or_fail(self._store, write)

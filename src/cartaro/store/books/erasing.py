@@ -15,12 +15,12 @@ import msgspec
 from cartaro.store.books.circles import leave_circles
 from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.numbers import last_number
-from cartaro.store.ports import Database, Transaction
+from cartaro.store.ports import Database, Transaction, change_or_fail
 from cartaro.struct_types import prepare
 from cartaro.table.chain import COLUMNS, DAMAGE, ChainedRow, forget
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
-from cartaro.table.ports import Conflict, StoreDownError, StoreError
+from cartaro.table.ports import StoreError
 from cartaro.table.talk import Report
 
 AT_ONCE: Final = 10
@@ -130,8 +130,7 @@ async def erase_names(store: Database, seats: Sequence[tuple[str, int]], names: 
                 insert = "INSERT INTO erasing (table_id, person) VALUES (?, ?) ON CONFLICT DO NOTHING"
                 await transaction.execute(insert, table, person)
 
-    if isinstance(await store.change(list_seats), Conflict):
-        raise StoreDownError
+    await change_or_fail(store, list_seats)
     await erase_or_leave(store)
 
 
@@ -150,8 +149,7 @@ async def _erase_seats(store: Database, seats: Sequence[tuple[str, int]]) -> Non
             if await transaction.execute(done, table, person):
                 await erase_person(transaction, table, person)
 
-    if isinstance(await store.change(erase), Conflict):
-        raise StoreDownError
+    await change_or_fail(store, erase)
 
 
 async def forget_name(transaction: Transaction, table: str, person: int) -> NamesAtTable:

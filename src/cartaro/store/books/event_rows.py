@@ -5,8 +5,7 @@ from cartaro.store.books.event_deletion import delete_event
 from cartaro.store.books.event_numbers import give_number
 from cartaro.store.contents import EVERYTHING
 from cartaro.store.event_copies import EventCopy
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 _LEFT_OUT = ("event_contacts", "event_commands")
 """What only the organiser reads, and must be gone from everywhere once deleted; what is of one computer."""
@@ -40,10 +39,7 @@ class EventRows:
 
     async def delete(self, event: str) -> bool:
         """Delete everything of *event*; return whether there was one. Raise :class:`StoreDownError` if refused."""
-        gone = await self._store.change(lambda transaction: delete_event(transaction, event))
-        if isinstance(gone, Conflict):
-            raise StoreDownError
-        return gone
+        return await change_or_fail(self._store, lambda transaction: delete_event(transaction, event))
 
     async def put(self, copy: EventCopy, state: CommandState) -> bool:
         """Take in *copy*, to be followed or taken over; return False if this computer commands the event itself.
@@ -70,7 +66,4 @@ class EventRows:
             await put_command(transaction, copy.event, EventCommand(False, state))
             return True
 
-        outcome = await self._store.change(write)
-        if isinstance(outcome, Conflict):
-            raise StoreDownError
-        return outcome
+        return await change_or_fail(self._store, write)

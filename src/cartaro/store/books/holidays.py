@@ -4,14 +4,13 @@ A holiday that is set has all calm tables of the account looked at, in the same 
 writes it into their logs (:mod:`cartaro.server.services.holidays`).
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from math import ceil
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 DAYS_A_YEAR: Final = 30
 """The most days of holiday in one calendar year."""
@@ -20,8 +19,6 @@ _DAY_SECONDS: Final = 24 * 3600.0
 _OF = "SELECT first_day, last_day, since, until FROM holidays WHERE account_id = ? ORDER BY since"
 _AT = "SELECT person, since, until FROM seats JOIN holidays USING (account_id) WHERE table_id = ? ORDER BY since"
 _CALM = "SELECT DISTINCT table_id FROM seats JOIN calm_turns USING (table_id) WHERE account_id = ? ORDER BY table_id"
-
-T = TypeVar("T")
 
 
 class HolidayRefusal(StrEnum):
@@ -77,7 +74,7 @@ class HolidayBook:
             await _have_looked_at(transaction, account, now)
             return None
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def end(self, account: str, now: float, today: date) -> None:
         """End the holiday that lasts *now*, and forget one that has not begun.
@@ -95,17 +92,13 @@ class HolidayBook:
                     await transaction.execute(end, now, last.isoformat(), account, now)
             await _have_looked_at(transaction, account, now)
 
-        await self._change(write)
+        await change_or_fail(self._store, write)
 
     async def forget_old(self, before: float) -> None:
         """Delete the holidays that were over *before* a time (UTC seconds)."""
-        await self._change(lambda transaction: transaction.execute("DELETE FROM holidays WHERE until < ?", before))
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        await change_or_fail(
+            self._store, lambda transaction: transaction.execute("DELETE FROM holidays WHERE until < ?", before)
+        )
 
 
 def days_left(holidays: Sequence[StoredHoliday], year: int) -> int:

@@ -1,17 +1,13 @@
 """Progress and results of jobs: written by the worker, read by every node, deleted after a day."""
 
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 SILENCE_SECONDS = 600.0
 """Seconds without any sign of a job after which it may be requested again."""
 MOST_WAITING = 200
 """Maximum number of jobs that wait or run at a time."""
-
-T = TypeVar("T")
 
 
 class JobRecord(NamedTuple):
@@ -57,7 +53,7 @@ class JobResults:
             )
             return begun > 0
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def set_progress(self, kind: str, key: str, done: int, total: int) -> None:
         """Store the progress of a job: steps done, and in total."""
@@ -105,10 +101,4 @@ class JobResults:
         await self._execute(f"DELETE FROM job_results WHERE until <= {self._now}")  # noqa: S608 - the store's own text
 
     async def _execute(self, statement: str, *values: str | float | bytes) -> None:
-        await self._change(lambda transaction: transaction.execute(statement, *values))
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        await change_or_fail(self._store, lambda transaction: transaction.execute(statement, *values))

@@ -1,7 +1,6 @@
 """The moment at which a server last kept the tables of a store (:class:`cartaro.table.ports.KeptMoment`)."""
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 _LAST = "SELECT at FROM kept_moment WHERE id = 1"
 _NOTE = "INSERT INTO kept_moment (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
@@ -28,5 +27,4 @@ class KeptMomentBook:
         async def write(transaction: Transaction) -> None:
             await transaction.execute(_NOTE, at)
 
-        if isinstance(await self._store.change(write), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, write)

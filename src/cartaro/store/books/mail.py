@@ -3,11 +3,10 @@
 Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 CONFIRM_SECONDS: Final = 2 * 24 * 3600.0
 """Seconds within which an address is to be confirmed."""
@@ -24,8 +23,6 @@ _TURNS = (
     "SELECT calm_turns.table_id, calm_turns.until FROM calm_turns JOIN seats ON seats.table_id = calm_turns.table_id"
     " AND seats.person = calm_turns.person WHERE account_id = ? ORDER BY calm_turns.until, calm_turns.table_id"
 )
-
-T = TypeVar("T")
 
 
 class StoredMail(NamedTuple):
@@ -53,11 +50,13 @@ class MailBook:
     async def set(self, mail: StoredMail, code: bytes, now: float) -> None:
         """Store an address that is yet to be confirmed by a code with the SHA-256 *code*."""
         values = mail.account, mail.address, mail.language, code, mail.leave_code, now
-        await self._change(lambda transaction: transaction.execute(_SET, *values))
+        await change_or_fail(self._store, lambda transaction: transaction.execute(_SET, *values))
 
     async def remove(self, account: str) -> None:
         """Forget the address of *account*."""
-        await self._change(lambda transaction: transaction.execute("DELETE FROM mails WHERE account_id = ?", account))
+        await change_or_fail(
+            self._store, lambda transaction: transaction.execute("DELETE FROM mails WHERE account_id = ?", account)
+        )
 
     async def confirm(self, code: bytes, now: float) -> bool:
         """Confirm the address with the SHA-256 *code*; return False if there is none, or it was asked too long ago.
@@ -69,12 +68,15 @@ class MailBook:
             "WHERE code = ? AND asked_at > ?"
         )
         oldest = now - CONFIRM_SECONDS
-        return await self._change(lambda transaction: transaction.execute(update, now, now, code, oldest)) > 0
+        return (
+            await change_or_fail(self._store, lambda transaction: transaction.execute(update, now, now, code, oldest))
+            > 0
+        )
 
     async def leave(self, code: str) -> bool:
         """Forget the address that *code* leaves; return False if there is none."""
         delete = "DELETE FROM mails WHERE leave_code = ?"
-        return await self._change(lambda transaction: transaction.execute(delete, code)) > 0
+        return await change_or_fail(self._store, lambda transaction: transaction.execute(delete, code)) > 0
 
     async def take(self, now: float, until: float, most: int) -> Sequence[StoredMail]:
         """Return up to *most* addresses whose digest is due, which no node is given again before *until*."""
@@ -87,12 +89,12 @@ class MailBook:
             await transaction.execute_many(claim, sorted((until, one.account) for one in taken))
             return taken
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def put_off(self, account: str, until: float) -> None:
         """Have the digest of *account* looked at again at a time (UTC seconds)."""
         update = "UPDATE mails SET next_at = ? WHERE account_id = ? AND confirmed_at IS NOT NULL"
-        await self._change(lambda transaction: transaction.execute(update, until, account))
+        await change_or_fail(self._store, lambda transaction: transaction.execute(update, until, account))
 
     async def turns_of(self, account: str) -> Sequence[tuple[str, float | None]]:
         """Return the calm tables where *account* has the turn, and until when (UTC seconds; None: without end)."""
@@ -102,10 +104,4 @@ class MailBook:
     async def forget_old(self, now: float) -> None:
         """Delete addresses that were not confirmed in time."""
         delete = "DELETE FROM mails WHERE confirmed_at IS NULL AND asked_at < ?"
-        await self._change(lambda transaction: transaction.execute(delete, now - CONFIRM_SECONDS))
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        await change_or_fail(self._store, lambda transaction: transaction.execute(delete, now - CONFIRM_SECONDS))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
+from cartaro.table.ports import Conflict
 
 
 class TryRating(NamedTuple):
@@ -111,8 +111,7 @@ class ProblemBook:
 
         Raise :class:`cartaro.table.ports.StoreDownError` if that cannot be stored.
         """
-        if isinstance(await self._store.change(lambda t: _note(t, who, problem, hinted=True, solved=None)), Conflict):
-            raise StoreDownError
+        await change_or_fail(self._store, lambda t: _note(t, who, problem, hinted=True, solved=None))
 
     async def forget(self, account: str) -> None:
         """Delete the rating of *account* and how its attempts went; the problems' ratings do not change.

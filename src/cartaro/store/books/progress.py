@@ -6,8 +6,7 @@ Writing methods raise :class:`cartaro.table.ports.StoreDownError` if the databas
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_ITEMS = 5_000
 """Maximum number of items stored for one account; the oldest are dropped."""
@@ -51,10 +50,7 @@ class ProgressBook:
             await transaction.execute(_OLDER, account, account, MOST_ITEMS)
             return [Item(*row) for row in await transaction.rows(_OF, account)]
 
-        joined = await self._store.change(write)
-        if isinstance(joined, Conflict):
-            raise StoreDownError
-        return joined
+        return await change_or_fail(self._store, write)
 
     async def forget(self, account: str) -> None:
         """Delete all progress of *account*."""

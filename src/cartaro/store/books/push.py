@@ -4,19 +4,16 @@ Every method may raise :class:`cartaro.table.ports.StoreError`; what writes rais
 :class:`cartaro.table.ports.StoreDownError` where the database does not take it.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 MOST_DEVICES = 5
 """Devices of one account, and of one seat besides; the one that was seen longest ago gives way."""
 MOST_SEATS = 60
 """Seats of one device; the tables that were active longest ago give way."""
 _KEY = "vapid"
-
-T = TypeVar("T")
 
 
 class PushSubscription(NamedTuple):
@@ -72,7 +69,7 @@ class PushBook:
             assert row is not None
             return bytes(row[0])
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def keep(self, device: PushSubscription, now: float) -> None:
         """Keep the subscription of a device, in the place of its earlier one."""
@@ -88,7 +85,7 @@ class PushBook:
             old = [(player,) for player in players[MOST_DEVICES:]]
             await transaction.execute_many("DELETE FROM push_subscriptions WHERE player = ?", old)
 
-        await self._change(write)
+        await change_or_fail(self._store, write)
 
     async def is_kept(self, player: str) -> bool:
         """Whether the device of *player* has a subscription."""
@@ -125,7 +122,7 @@ class PushBook:
             await transaction.execute_many("DELETE FROM push_seats WHERE player = ? AND table_id = ?", old)
             return True
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def of_seat(self, table: str, person: int) -> Sequence[PushSubscription]:
         """Return the devices on which *person* at *table* is to be told, those of its account too."""
@@ -144,7 +141,7 @@ class PushBook:
             insert = "INSERT INTO push_told (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
             return await transaction.execute(insert, notice, now) > 0
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def forget_old(self, told_before: float, seen_before: float) -> None:
         """Forget notices told before that time, devices not seen since the other, and seats where a match is over."""
@@ -154,16 +151,10 @@ class PushBook:
             await transaction.execute("DELETE FROM push_subscriptions WHERE seen_at < ?", seen_before)
             await transaction.execute(f"DELETE FROM push_seats WHERE table_id IN ({_OVER})")  # noqa: S608 - as above
 
-        await self._change(write)
+        await change_or_fail(self._store, write)
 
     async def _execute(self, statement: str, *values: str) -> None:
-        await self._change(lambda transaction: transaction.execute(statement, *values))
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        await change_or_fail(self._store, lambda transaction: transaction.execute(statement, *values))
 
 
 async def leave_account(transaction: Transaction, account: str) -> None:

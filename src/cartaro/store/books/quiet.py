@@ -3,11 +3,10 @@
 Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, StoreDownError
+from cartaro.store.ports import Database, Transaction, change_or_fail
 
 _OF_SEAT = "SELECT zone, begins, ends FROM seats JOIN quiet_hours USING (account_id) WHERE table_id = ? AND person = ?"
 _SET = (
@@ -19,8 +18,6 @@ _LATER = (
     " DO UPDATE SET kind = excluded.kind, seq = excluded.seq, due = excluded.due"
 )
 _DUE = "SELECT table_id, person, kind, seq, due FROM push_later WHERE due <= ? ORDER BY due, table_id, person LIMIT ?"
-
-T = TypeVar("T")
 
 
 class QuietHours(NamedTuple):
@@ -67,7 +64,7 @@ class QuietBook:
             else:
                 await transaction.execute(_SET, account, *hours)
 
-        await self._change(write)
+        await change_or_fail(self._store, write)
 
     async def put_off(self, id: str, notice: LaterNotice, now: float) -> bool:
         """Keep *notice*, with this *id*, for later, in the place of an earlier one to the same person there.
@@ -82,7 +79,7 @@ class QuietBook:
             await transaction.execute(_LATER, *notice)
             return True
 
-        return await self._change(write)
+        return await change_or_fail(self._store, write)
 
     async def take(self, now: float, most: int) -> Sequence[LaterNotice]:
         """Return up to *most* notices whose time has come, which no other node is given."""
@@ -96,10 +93,4 @@ class QuietBook:
             await transaction.execute_many(gone, [one[:2] for one in taken])
             return taken
 
-        return await self._change(write)
-
-    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
-        changed = await self._store.change(write)
-        if isinstance(changed, Conflict):
-            raise StoreDownError
-        return changed
+        return await change_or_fail(self._store, write)
